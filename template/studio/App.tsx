@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { Chip } from '../src/ui/form/choice/Chip.tsx'
 import { LiveRegion } from '../src/ui/page/LiveRegion.tsx'
@@ -5,6 +6,7 @@ import { GymPage } from './gym/GymPage.tsx'
 import { Home } from './home/Home.tsx'
 import { type Language, LanguageContext, languages } from './language.ts'
 import { ArrivalContext } from './PageHeading.tsx'
+import { createQueries } from './queries.ts'
 import styles from './Studio.module.css'
 
 const storedLanguage = 'studio.language'
@@ -47,6 +49,7 @@ function useAddress(): { gym: string; isArrival: boolean } {
 export function App() {
   const [language, setLanguage] = useLanguage()
   const { gym, isArrival } = useAddress()
+  const [queries] = useState(createQueries)
   return (
     <LanguageContext value={language}>
       <LiveRegion>
@@ -64,7 +67,9 @@ export function App() {
             </div>
           </nav>
           <ArrivalContext value={isArrival}>
-            {gym === '' ? <Home /> : <GymPage key={gym} gym={gym} />}
+            <QueryClientProvider client={queries}>
+              {gym === '' ? <Home /> : <GymPage key={gym} gym={gym} />}
+            </QueryClientProvider>
           </ArrivalContext>
         </div>
       </LiveRegion>

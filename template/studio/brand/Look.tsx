@@ -18,7 +18,7 @@ const pauseMs = 200
 export function Look({ view, act, onFix }: LookProps) {
   const { gym } = view
   const readLogo = () => readAnswer(gymApi.brand.logo.$get({ param: { gym } }))
-  const { answer: logo, error } = useAnswer(keyOf(view), readLogo, pauseMs)
+  const { answer: logo, error } = useAnswer('logo', keyOf(view), readLogo, pauseMs)
   return (
     <>
       <LogoField view={view} logo={logo} error={error} act={act} />

@@ -1,37 +1,29 @@
-import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useLastError, useSettled } from '../queries.ts'
 
 interface AnswerState<Answer> {
   /** Last answer. undefined before the first. */
-  answer?: Answer
+  answer: Answer | undefined
   /** Error of the last request. */
-  error?: unknown
+  error: unknown
 }
 
 /**
- * Requests an answer whenever `key` changes. Within `pauseMs` only the last key counts. An answer stays until
- * the next answer arrives.
+ * Requests the answer called `name` whenever `key` changes. Within `pauseMs` only the last key counts. An
+ * answer stays until the next answer arrives.
  */
-export function useAnswer<Answer>(key: string, ask: () => Promise<Answer>, pauseMs = 0): AnswerState<Answer> {
-  const [state, setState] = useState<AnswerState<Answer>>({})
-  const latest = useRef(ask)
-  latest.current = ask
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with the request
-  useEffect(() => {
-    let isHere = true
-    const timer = setTimeout(
-      () =>
-        latest.current().then(
-          answer => isHere && setState({ answer }),
-          (error: unknown) => isHere && setState(before => ({ ...before, error })),
-        ),
-      pauseMs,
-    )
-    return () => {
-      isHere = false
-      clearTimeout(timer)
-    }
-  }, [key])
-  return state
+export function useAnswer<Answer>(
+  name: string,
+  key: string,
+  queryFn: () => Promise<Answer>,
+  pauseMs = 0,
+): AnswerState<Answer> {
+  const settled = useSettled(key, pauseMs)
+  const query = useQuery({ queryKey: [name, settled], queryFn, enabled: settled !== undefined })
+  const last = useRef<Answer>(undefined)
+  if (query.data !== undefined) last.current = query.data
+  return { answer: last.current, error: useLastError(query) }
 }
 
 /** Key of answers about a draft. */

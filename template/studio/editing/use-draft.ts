@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { gymApi, readAnswer, StudioError } from '../api.ts'
 import { useWords } from '../language.ts'
-import { startPolling } from '../poll.ts'
+import { useLastError } from '../queries.ts'
 import type { View } from '../server.ts'
 import { studioWords } from '../words.ts'
 import { editingWords } from './words.ts'
@@ -41,21 +42,29 @@ export const isOutdated = (error: unknown): boolean =>
 /** Loads and polls the server's draft. */
 export function useDraft(gym: string): DraftState {
   const [words, common] = [useWords(editingWords), useWords(studioWords)]
-  const [view, setView] = useState<View>()
-  // An action's error stays until the next action, a read error until the next successful read.
-  const [refused, setRefused] = useState<unknown>()
-  const [unread, setUnread] = useState<unknown>()
-  const [message, setMessage] = useState('')
+  const queries = useQueryClient()
   const [asking, setAsking] = useState(0)
+  const queryKey = ['gyms', gym]
+  const query = useQuery({
+    queryKey,
+    queryFn: () => readAnswer(gymApi.$get({ param: { gym } })),
+    // Other windows, editors and git may change the draft.
+    refetchInterval: ({ state: { data } }) =>
+      asking === 0 && (data?.iconState === 'drawing' ? drawingPollMs : pollMs),
+  })
+  const unread = useLastError(query)
+  // Stays until the next action.
+  const [refused, setRefused] = useState<unknown>()
+  const [message, setMessage] = useState('')
   const waiting = useRef<Action[]>([])
   const tail = useRef<Promise<void>>(Promise.resolve())
-  const acts = useRef({ begun: 0, ended: 0 })
-  const isDrawing = view?.iconState === 'drawing'
 
   async function run(one: Action, isQuiet: boolean): Promise<void> {
     try {
       const next = await one.ask()
-      setView(next)
+      // A read that began earlier has an older answer.
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData(queryKey, next)
       setRefused(undefined)
       setMessage(
         { saved: words.saved, refused: words.refused, conflict: words.conflict, '': '' }[next.saved ?? ''],
@@ -64,7 +73,7 @@ export function useDraft(gym: string): DraftState {
     } catch (error) {
       if (isOutdated(error)) {
         // Shows the other window's change.
-        await readDraft()
+        await query.refetch()
         setMessage(isQuiet ? '' : common.version)
       } else {
         setRefused(error)
@@ -85,38 +94,15 @@ export function useDraft(gym: string): DraftState {
       settle = resolve
     })
     const one = { key, ask, done, settle }
-    acts.current.begun += 1
     setAsking(count => count + 1)
     waiting.current.push(one)
     tail.current = tail.current.then(async () => {
       waiting.current = waiting.current.filter(other => other !== one)
       await run(one, isQuiet)
-      acts.current.ended += 1
       setAsking(count => count - 1)
     })
     return done
   }
 
-  async function readDraft(): Promise<void> {
-    const { begun } = acts.current
-    try {
-      const next = await readAnswer(gymApi.$get({ param: { gym } }))
-      // An action that began later has a newer answer.
-      if (acts.current.begun !== begun) return
-      setView(now => (now && JSON.stringify(now) === JSON.stringify(next) ? now : next))
-      setUnread(undefined)
-    } catch (failed) {
-      setUnread(failed)
-    }
-  }
-  // Other windows, editors and git may change the draft.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: while the gym's page is open
-  useEffect(() => {
-    const pollDraft = async () => {
-      const { begun, ended } = acts.current
-      if (!document.hidden && begun === ended) await readDraft()
-    }
-    return startPolling(pollDraft, isDrawing ? drawingPollMs : pollMs)
-  }, [isDrawing])
-  return { view, error: refused ?? unread, message, say: setMessage, isBusy: asking > 0, act }
+  return { view: query.data, error: refused ?? unread, message, say: setMessage, isBusy: asking > 0, act }
 }

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { alertCircle } from 'ionicons/icons'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Notice } from '../../src/ui/content/Notice.tsx'
 import { api, readAnswer } from '../api.ts'
 import { useWords } from '../language.ts'
+import { reasonOf } from '../reason.ts'
 import type { View } from '../server.ts'
-import { reasonOf, useRequest } from '../use-request.ts'
 import { studioWords } from '../words.ts'
 import styles from './Frames.module.css'
 import { type FrameName, frameKinds, type Setting } from './kinds.ts'
@@ -15,12 +16,14 @@ import { framesWords } from './words.ts'
 const defaultSettings = Object.fromEntries(
   frameKinds.map(({ name, defaultSetting }) => [name, defaultSetting]),
 ) as Record<FrameName, Setting>
-const people = () => readAnswer(api.people.$get())
 
 /** Phones with the draft's real app, each with a separate session. `isStopped`: the studio does not answer. */
 export function Frames({ view, isStopped }: { view: View; isStopped: boolean }) {
   const [words, common] = [useWords(framesWords), useWords(studioWords)]
-  const { answer: known = [], error: noPeople } = useRequest(people)
+  const { data: known = [], error: noPeople } = useQuery({
+    queryKey: ['people'],
+    queryFn: () => readAnswer(api.people.$get()),
+  })
   const [settings, setSettings] = useState(defaultSettings)
   const place = useRef<HTMLElement>(null)
   useOwnFocus(place)
@@ -41,7 +44,7 @@ export function Frames({ view, isStopped }: { view: View; isStopped: boolean }) 
           </Notice>
         )
       )}
-      {noPeople !== undefined && !isStopped && (
+      {noPeople && !isStopped && (
         <Notice icon={alertCircle} tone="danger">
           {`${words.noPeople} ${reasonOf(noPeople, common)}`}
         </Notice>

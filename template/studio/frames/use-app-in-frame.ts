@@ -1,6 +1,5 @@
 // App in a frame. It receives each newer draft and applies its look at once. The draft's own app loads behind
 // it later, at the same location, and replaces it when it has content.
-
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import * as z from 'zod/mini'
 import { isThere } from '../api.ts'

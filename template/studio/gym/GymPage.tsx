@@ -1,5 +1,5 @@
 // Page of a gym: its editor on one side, its app on the other.
-
+import { useQuery } from '@tanstack/react-query'
 import { alertCircle } from 'ionicons/icons'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../src/ui/Button.tsx'
@@ -14,8 +14,8 @@ import { type DraftState, useDraft } from '../editing/use-draft.ts'
 import { Frames } from '../frames/Frames.tsx'
 import { useWords } from '../language.ts'
 import { PageHeading } from '../PageHeading.tsx'
+import { reasonOf } from '../reason.ts'
 import type { FormField, Problem, View } from '../server.ts'
-import { reasonOf, useRequest } from '../use-request.ts'
 import { studioWords } from '../words.ts'
 import { Bar } from './Bar.tsx'
 import { BuildNotice } from './build/BuildButton.tsx'
@@ -33,10 +33,13 @@ import { gymWords } from './words.ts'
 
 export function GymPage({ gym }: { gym: string }) {
   const common = useWords(studioWords)
-  const { answer: fields, error: noFields } = useRequest(() => readAnswer(api.fields.$get()))
+  const { data: fields, error: noFields } = useQuery({
+    queryKey: ['fields'],
+    queryFn: () => readAnswer(api.fields.$get()),
+  })
   const draft = useDraft(gym)
   const text = useTypedText(gym, draft)
-  const { view, error = noFields } = draft
+  const { view, error = noFields ?? undefined } = draft
   if (view && fields) return <Page view={view} fields={fields} draft={draft} text={text} />
   if (error === undefined) return <p data-said="0">{common.loading}</p>
   return (

@@ -1,5 +1,5 @@
 // Home page: gyms as cards, with search and filters, and the jobs for selected gyms (../work/).
-
+import { useMutation } from '@tanstack/react-query'
 import { add, alertCircle, barbellOutline, cloudOutline, searchOutline } from 'ionicons/icons'
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Button } from '../../src/ui/Button.tsx'
@@ -11,9 +11,9 @@ import { NewGym } from '../begin/NewGym.tsx'
 import { Unsaved } from '../begin/Unsaved.tsx'
 import { useWords } from '../language.ts'
 import { PageHeading } from '../PageHeading.tsx'
+import { reasonOf } from '../reason.ts'
 import shared from '../Studio.module.css'
 import type { GymSummary } from '../server.ts'
-import { reasonOf } from '../use-request.ts'
 import { studioWords } from '../words.ts'
 import { useSelection } from '../work/use-selection.ts'
 import { useJob } from '../work/use-work.ts'
@@ -137,24 +137,17 @@ export function Home() {
 /** Button, because this is the only request here that uses the network. */
 function CheckDeployed({ onDone }: { onDone: () => void }) {
   const [words, common] = [useWords(homeWords), useWords(studioWords)]
-  const [state, setState] = useState<{ isBusy?: boolean; count?: number; error?: unknown }>({})
-  function check() {
-    setState({ isBusy: true })
-    readAnswer(api.home.deployed.$post()).then(
-      ({ deployed }) => {
-        setState({ count: deployed })
-        onDone()
-      },
-      (error: unknown) => setState({ error }),
-    )
-  }
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => readAnswer(api.home.deployed.$post()),
+    onSuccess: onDone,
+  })
   return (
     <>
       <span className={styles.said} role="status">
-        {state.count !== undefined && <span>{words.lookDeployedDone(state.count)}</span>}
-        {state.error !== undefined && <span className={styles.wrong}>{reasonOf(state.error, common)}</span>}
+        {data && <span>{words.lookDeployedDone(data.deployed)}</span>}
+        {error && <span className={styles.wrong}>{reasonOf(error, common)}</span>}
       </span>
-      <Button small kind="quiet" icon={cloudOutline} busy={state.isBusy} onClick={check}>
+      <Button small kind="quiet" icon={cloudOutline} busy={isPending} onClick={() => mutate()}>
         {words.lookDeployed}
       </Button>
     </>

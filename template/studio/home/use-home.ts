@@ -1,59 +1,48 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { StudioError } from '../api.ts'
+import { useLastError } from '../queries.ts'
 import type { GymStatus, HomeGyms, HomeLine } from '../server.ts'
 import { homeLines } from './home-lines.ts'
 
-export interface HomeData {
+interface HomeData {
   /** undefined until loaded. */
   gyms?: HomeGyms
   /** Status of gyms, as far as loaded. */
   standings: ReadonlyMap<string, GymStatus>
   /** True once every status has loaded. */
   isWhole: boolean
-  /** Error that ended the stream. */
-  error?: unknown
 }
 
 /** Minimum time between automatic refreshes, ms. */
 const minRefreshGapMs = 5_000
 
+const queryKey = ['home']
+const nothing: HomeData = { standings: new Map(), isWhole: false }
+
 /**
  * Loads the home's data, and again when the user returns to the page: an editor, git or a terminal may have
- * changed gyms.
+ * changed gyms. `error` is the error that ended the stream.
  */
-export function useHome(): HomeData & { refresh: () => void } {
-  const [data, setData] = useState<HomeData>({ standings: new Map(), isWhole: false })
-  const lastLoad = useRef({ controller: new AbortController(), at: 0 })
-
-  async function load({ signal }: AbortController): Promise<void> {
-    for await (const line of homeLines(signal)) {
-      if (signal.aborted) return
-      startTransition(() => setData(before => withLine(before, line)))
-    }
-  }
-  function refresh() {
-    lastLoad.current.controller.abort()
-    const controller = new AbortController()
-    lastLoad.current = { controller, at: Date.now() }
-    load(controller).catch((error: unknown) => {
-      if (!controller.signal.aborted) setData(before => ({ ...before, error }))
-    })
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: while the home is open
-  useEffect(() => {
-    refresh()
-    const refreshLater = () => {
-      if (!document.hidden && Date.now() - lastLoad.current.at > minRefreshGapMs) refresh()
-    }
-    document.addEventListener('visibilitychange', refreshLater)
-    addEventListener('focus', refreshLater)
-    return () => {
-      lastLoad.current.controller.abort()
-      document.removeEventListener('visibilitychange', refreshLater)
-      removeEventListener('focus', refreshLater)
-    }
-  }, [])
-  return { ...data, refresh }
+export function useHome(): HomeData & { error: unknown; refresh: () => void } {
+  const queries = useQueryClient()
+  const query = useQuery({
+    queryKey,
+    async queryFn({ signal }) {
+      let data = queries.getQueryData<HomeData>(queryKey) ?? nothing
+      for await (const line of homeLines(signal)) {
+        data = withLine(data, line)
+        if (!signal.aborted) queries.setQueryData(queryKey, data)
+      }
+      return data
+    },
+    staleTime: minRefreshGapMs,
+    refetchOnWindowFocus: true,
+  })
+  const error = useLastError(query)
+  // Typing in the search goes before the redrawing of many cards.
+  const data = useDeferredValue(query.data ?? nothing)
+  return { ...data, error, refresh: () => void query.refetch() }
 }
 
 function withLine(before: HomeData, line: HomeLine): HomeData {
@@ -70,7 +59,7 @@ function withLine(before: HomeData, line: HomeLine): HomeData {
       return { ...before, standings }
     }
     case 'failed':
-      return { ...before, error: new StudioError('failed', line.message) }
+      throw new StudioError('failed', line.message)
     case 'end':
       return { ...before, isWhole: true }
   }

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../src/ui/Button.tsx'
 import { api, readAnswer } from '../api.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { useWords } from '../language.ts'
+import { reasonOf } from '../reason.ts'
 import type { Targets } from '../server.ts'
-import { reasonOf, useRequest } from '../use-request.ts'
 import { studioWords } from '../words.ts'
 import { jobWords } from './words.ts'
 
@@ -20,9 +21,10 @@ interface DeployQuestionProps {
 /** Asks before a deployment. Shows the targets, and the gyms whose built site is outdated or missing. */
 export function DeployQuestion({ gyms, stateOf, onYes, onNo }: DeployQuestionProps) {
   const [words, common] = [useWords(jobWords), useWords(studioWords)]
-  const { answer, error } = useRequest(() =>
-    readAnswer(api.work.targets.$post({ json: { gyms: [...gyms] } })),
-  )
+  const { data: answer, error } = useQuery({
+    queryKey: ['targets', gyms],
+    queryFn: () => readAnswer(api.work.targets.$post({ json: { gyms: [...gyms] } })),
+  })
   const answers = (
     <>
       <Button small kind="quiet" onClick={onNo}>
@@ -37,8 +39,8 @@ export function DeployQuestion({ gyms, stateOf, onYes, onNo }: DeployQuestionPro
   )
   return (
     <Dialog title={titleOf(answer, gyms.length)} answers={answers} onClose={onNo}>
-      {error !== undefined && <p role="alert">{reasonOf(error, common)}</p>}
-      {!answer && error === undefined && <p role="status">{common.loading}</p>}
+      {error && <p role="alert">{reasonOf(error, common)}</p>}
+      {!answer && !error && <p role="status">{common.loading}</p>}
       {answer?.state === 'missing' && <p>{words.deployMissing}</p>}
       {answer?.state === 'wrong' && <p>{answer.why}</p>}
       {answer?.state === 'ready' && <Ready answer={answer} gyms={gyms} stateOf={stateOf} />}

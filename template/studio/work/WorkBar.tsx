@@ -1,5 +1,4 @@
 // Actions for the selected gyms, the progress of the job and its log.
-
 import {
   alertCircle,
   checkmarkDoneOutline,
@@ -13,9 +12,9 @@ import { Notice } from '../../src/ui/content/Notice.tsx'
 import { Chip } from '../../src/ui/form/choice/Chip.tsx'
 import { StudioError } from '../api.ts'
 import { useWords } from '../language.ts'
+import { reasonOf } from '../reason.ts'
 import shared from '../Studio.module.css'
 import type { JobKind } from '../server.ts'
-import { reasonOf } from '../use-request.ts'
 import { studioWords } from '../words.ts'
 import { DeployQuestion, type StateOf } from './DeployQuestion.tsx'
 import type { Selection } from './use-selection.ts'

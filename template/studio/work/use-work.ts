@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { api, readAnswer } from '../api.ts'
+import { useLastError } from '../queries.ts'
 import type { Entry, Job, JobChanges, JobKind, Progress } from '../server.ts'
 
 /** Poll intervals in ms, with and without a running job. Another window may start a job. */
@@ -15,83 +17,52 @@ interface JobState {
 
 export interface JobData extends JobState {
   /** Error of reading the progress. */
-  lost?: unknown
+  lost: unknown
   /** Error of the last request. */
-  refused?: unknown
+  refused: unknown
   begin: (kind: JobKind, gyms: readonly string[]) => void
   stop: () => void
 }
 
 const nothing: JobState = { version: 0, work: null, progress: new Map(), log: [] }
 
+const queryKey = ['work']
+
 /** Reads the studio's job, which every window sees. `onEnd`: called when the job may have changed gyms. */
 export function useJob(onEnd: () => void): JobData {
-  const [known, setKnown] = useState(nothing)
-  const [lost, setLost] = useState<unknown>()
-  const [refused, setRefused] = useState<unknown>()
-  const latest = useRef(nothing)
-  const pollNow = useRef(() => {})
-
-  function take(news: JobChanges): void {
-    // Ignore answers that arrive out of order.
-    if (news.version <= latest.current.version) return
-    const known = latest.current
-    const before = known.work
-    latest.current = withNews(latest.current, news)
-    setKnown(latest.current)
-    const isOther = known.version > 0 && before?.id !== news.work?.id
-    if (isEnded(news.work) && (isOther || !isEnded(before))) onEnd()
-  }
-  function act(asked: Promise<JobChanges>): void {
-    asked.then(
-      news => {
-        take(news)
-        setRefused(undefined)
-        pollNow.current()
-      },
-      (error: unknown) => setRefused(error),
-    )
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: while the page is open
+  const queries = useQueryClient()
+  const stored = () => queries.getQueryData<JobState>(queryKey) ?? nothing
+  const query = useQuery({
+    queryKey,
+    async queryFn() {
+      const since = String(stored().version)
+      const news = await readAnswer(api.work.$get({ query: { since } }))
+      // An action's answer may have arrived first.
+      return withNews(stored(), news)
+    },
+    refetchInterval: ({ state: { data } }) => (isEnded(data?.work ?? null) ? idlePollMs : runningPollMs),
+    refetchOnWindowFocus: true,
+  })
+  const action = useMutation({
+    mutationFn: (send: () => Promise<JobChanges>) => send(),
+    onSuccess: news => queries.setQueryData(queryKey, withNews(stored(), news)),
+  })
+  const { data = nothing } = query
+  const previous = useRef(nothing)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the job
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let turn = 0
-    function poll() {
-      clearTimeout(timer)
-      turn += 1
-      const own = turn
-      if (document.hidden) return
-      const next = () => {
-        if (own !== turn) return
-        timer = setTimeout(poll, isEnded(latest.current.work) ? idlePollMs : runningPollMs)
-      }
-      readAnswer(api.work.$get({ query: { since: String(latest.current.version) } })).then(
-        news => {
-          if (own === turn) take(news)
-          setLost(undefined)
-          next()
-        },
-        (error: unknown) => {
-          setLost(error)
-          next()
-        },
-      )
-    }
-    pollNow.current = poll
-    poll()
-    document.addEventListener('visibilitychange', poll)
-    return () => {
-      turn += 1
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', poll)
-    }
-  }, [])
+    const { version, work: before } = previous.current
+    previous.current = data
+    const isOther = version > 0 && before?.id !== data.work?.id
+    if (isEnded(data.work) && (isOther || !isEnded(before))) onEnd()
+  }, [data])
   return {
-    ...known,
-    lost,
-    refused,
-    begin: (kind, gyms) => act(readAnswer(api.work.$post({ json: { kind, gyms: [...gyms] } }))),
-    stop: () => act(readAnswer(api.work.stop.$post())),
+    ...data,
+    lost: useLastError(query),
+    refused: action.error ?? undefined,
+    begin: (kind, gyms) =>
+      action.mutate(() => readAnswer(api.work.$post({ json: { kind, gyms: [...gyms] } }))),
+    stop: () => action.mutate(() => readAnswer(api.work.stop.$post())),
   }
 }
 
@@ -99,6 +70,8 @@ export function useJob(onEnd: () => void): JobData {
 const isEnded = (work: Job | null): boolean => work === null || work.state === 'ended'
 
 function withNews(before: JobState, { version, work, gyms, log }: JobChanges): JobState {
+  // Ignore answers that arrive out of order.
+  if (version <= before.version) return before
   const progress = new Map(before.work?.id === work?.id ? before.progress : [])
   for (const one of gyms) progress.set(one.gym, one)
   const known = new Set(before.log.map(({ id }) => id))

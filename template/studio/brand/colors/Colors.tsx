@@ -24,7 +24,9 @@ export function Colors({ view, logo, act, onFix }: ColorsProps) {
   const words = useWords(colorWords)
   const { gym } = view
   const request = { param: { gym } }
-  const { answer, error } = useAnswer(keyOf(view), () => readAnswer(gymApi.brand.colors.$get(request)))
+  const { answer, error } = useAnswer('colors', keyOf(view), () =>
+    readAnswer(gymApi.brand.colors.$get(request)),
+  )
   const [color, text] = [String(view.values.theme_color ?? ''), String(view.values.theme_text ?? '')]
   const take = (wanted: string, on: string) =>
     act(() => readAnswer(gymApi.brand.colors.$post({ ...request, json: { color: wanted, text: on } })))

@@ -1,11 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { alertCircle, documentOutline, downloadOutline } from 'ionicons/icons'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Button } from '../../../src/ui/Button.tsx'
 import { Notice } from '../../../src/ui/content/Notice.tsx'
 import { gymApi, StudioError } from '../../api.ts'
 import { useWords } from '../../language.ts'
+import { reasonOf } from '../../reason.ts'
 import type { View } from '../../server.ts'
-import { reasonOf } from '../../use-request.ts'
 import { studioWords } from '../../words.ts'
 import styles from './Preview.module.css'
 import { previewWords } from './words.ts'
@@ -23,20 +24,13 @@ interface Page {
 export function OwnersPage({ view }: { view: View }) {
   const [words, common] = [useWords(previewWords), useWords(studioWords)]
   const heading = useId()
-  const [making, setMaking] = useState<PageKind | ''>('')
-  const [message, setMessage] = useState('')
-  const [failed, setFailed] = useState<unknown>()
-  function make(kind: PageKind) {
-    setMaking(kind)
-    setMessage('')
-    setFailed(undefined)
-    readPage(view.gym, kind)
-      .then(page => {
-        download(page)
-        setMessage(`${words.done(page.name)} ${page.hasPictures ? '' : words.noPictures}`)
-      }, setFailed)
-      .finally(() => setMaking(''))
-  }
+  const creation = useMutation({
+    mutationFn: (kind: PageKind) => readPage(view.gym, kind),
+    onSuccess: download,
+  })
+  const { mutate: make, data: page, error: failed } = creation
+  const making = creation.isPending ? creation.variables : ''
+  const message = page ? `${words.done(page.name)} ${page.hasPictures ? '' : words.noPictures}` : ''
   const refusals: Readonly<Record<string, string>> = words.refusals
   const refusal = failed instanceof StudioError ? refusals[failed.code] : undefined
   return (
@@ -71,7 +65,7 @@ export function OwnersPage({ view }: { view: View }) {
       <p className={styles.said} role="status">
         {making ? words.making : message}
       </p>
-      {failed !== undefined && (
+      {failed && (
         <Notice icon={alertCircle} tone="danger">
           {refusal ?? reasonOf(failed, common)}
         </Notice>

@@ -1,3 +1,4 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { alertCircle, closeOutline, phonePortraitOutline, refreshOutline } from 'ionicons/icons'
 import { useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../../src/ui/Button.tsx'
@@ -7,9 +8,9 @@ import { Select } from '../../../src/ui/form/Select.tsx'
 import { Qr } from '../../../src/ui/media/Qr.tsx'
 import { gymApi, readAnswer } from '../../api.ts'
 import { useWords } from '../../language.ts'
-import { startPolling } from '../../poll.ts'
+import { useLastError } from '../../queries.ts'
+import { reasonOf } from '../../reason.ts'
 import type { PersonToShow, PhoneState } from '../../server.ts'
-import { reasonOf } from '../../use-request.ts'
 import { studioWords } from '../../words.ts'
 import { framesWords } from '../words.ts'
 import styles from './OnMyPhone.module.css'
@@ -65,33 +66,30 @@ interface Phone {
 }
 
 function usePhone(gym: string, isOpen: boolean): Phone {
-  const [state, setState] = useState<PhoneState>()
-  const [error, setError] = useState<unknown>()
-  const [isBusy, setBusy] = useState(false)
+  const queries = useQueryClient()
   const request = { param: { gym } }
-  function take(asking: Promise<PhoneState>): Promise<void> {
-    return asking.then(
-      now => {
-        setState(now)
-        setError(undefined)
-      },
-      (failed: unknown) => setError(failed),
-    )
-  }
-  function act(asking: Promise<PhoneState>) {
-    setBusy(true)
-    void take(asking).finally(() => setBusy(false))
-  }
-  const isWatched = isOpen || state?.isOn === true
-  // biome-ignore lint/correctness/useExhaustiveDependencies: while the state is visible
-  useEffect(() => {
-    if (!isWatched) return
-    return startPolling(() => take(readAnswer(gymApi.phone.$get(request))), pollMs)
-  }, [isWatched, gym])
+  const queryKey = ['phone', gym]
+  const query = useQuery({
+    queryKey,
+    queryFn: () => readAnswer(gymApi.phone.$get(request)),
+    enabled: ({ state: { data } }) => isOpen || data?.isOn === true,
+    refetchInterval: pollMs,
+  })
+  const unread = useLastError(query)
+  const change = useMutation({
+    mutationFn: (send: () => Promise<PhoneState>) => send(),
+    async onSuccess(now) {
+      // An earlier read has an older answer.
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData(queryKey, now)
+    },
+  })
   return {
-    ...{ state, error, isBusy },
-    invite: as => act(readAnswer(gymApi.phone.$post({ ...request, json: { as } }))),
-    close: () => act(readAnswer(gymApi.phone.$delete(request))),
+    state: query.data,
+    error: change.error ?? unread,
+    isBusy: change.isPending,
+    invite: as => change.mutate(() => readAnswer(gymApi.phone.$post({ ...request, json: { as } }))),
+    close: () => change.mutate(() => readAnswer(gymApi.phone.$delete(request))),
   }
 }
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../src/ui/Button.tsx'
 import { TextArea } from '../../../src/ui/form/TextArea.tsx'
@@ -5,8 +6,8 @@ import { gymApi, readAnswer } from '../../api.ts'
 import { Dialog } from '../../dialog/Dialog.tsx'
 import type { ActionResult } from '../../editing/use-draft.ts'
 import { useWords } from '../../language.ts'
+import { reasonOf } from '../../reason.ts'
 import type { View } from '../../server.ts'
-import { reasonOf, useRequest } from '../../use-request.ts'
 import { studioWords } from '../../words.ts'
 import styles from './Save.module.css'
 import { saveWords } from './words.ts'
@@ -36,7 +37,10 @@ function CommitDialog({ view, save, say, onClose }: CommitButtonProps & { onClos
   const [words, common] = [useWords(saveWords), useWords(studioWords)]
   const { gym } = view
   const request = { param: { gym } }
-  const { answer: proposed, error } = useRequest(() => readAnswer(gymApi.commit.$get(request)))
+  const { data: proposed, error } = useQuery({
+    queryKey: ['commit', gym],
+    queryFn: () => readAnswer(gymApi.commit.$get(request)),
+  })
   const [typed, setTyped] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [failed, setFailed] = useState<{ title: string; why: string } | null>(null)
@@ -94,13 +98,13 @@ function CommitDialog({ view, save, say, onClose }: CommitButtonProps & { onClos
   )
   return (
     <Dialog title={words.commitTitle} answers={answers} onClose={onClose}>
-      {error !== undefined && <p role="alert">{reasonOf(error, common)}</p>}
+      {error && <p role="alert">{reasonOf(error, common)}</p>}
       {proposed && proposed.missing !== '' && <p role="alert">{words.missingFor[proposed.missing]}</p>}
       <p>{words.commitText(gym)}</p>
       <TextArea
         label={words.message}
         value={message}
-        placeholder={proposed || error !== undefined ? undefined : common.loading}
+        placeholder={proposed || error ? undefined : common.loading}
         onChange={event => setTyped(event.target.value)}
       />
       {failed && (
