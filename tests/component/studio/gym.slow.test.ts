@@ -258,6 +258,39 @@ test('the page polls a slow studio with one request at a time', async () => {
     .toBeGreaterThan(3)
 })
 
+test('the answer to a poll that began before a change does not replace the change', async () => {
+  const { network, advance } = await openGym()
+  let sendAnswer = () => {}
+  let noteRead = () => {}
+  const isSent = new Promise<void>(resolve => (sendAnswer = resolve))
+  const isRead = new Promise<void>(resolve => (noteRead = resolve))
+  const isAnswered = new Promise<void>(resolve => {
+    network.fail('GET gyms/box', async ({ headers }) => {
+      network.fail('GET gyms/box', null)
+      const answer = await (await fetch('/api/gyms/box', { headers })).json()
+      network.fail('GET gyms/box', () => new Promise(() => {}))
+      resolve()
+      await isSent
+      return Object.assign(new Response(), {
+        async json() {
+          noteRead()
+          return answer
+        },
+      })
+    })
+  })
+  vi.setTimerTickMode('manual')
+  await advance(2_000)
+  await isAnswered
+  await field('Nombre corto').fill('Mío')
+  await expect.element(unsavedBadge()).toBeVisible()
+  sendAnswer()
+  await isRead
+  await advance(100)
+  await expect.element(unsavedBadge()).toBeVisible()
+  await expect.element(field('Nombre corto')).toHaveValue('Mío')
+})
+
 test('the page of a gym starts at its top, although the home was scrolled', async () => {
   await openStudio({ width: 1024, height: 300 })
   const link = page.getByRole('link', { name: /Demo Fit/ })
