@@ -13,24 +13,23 @@ const signUpFields = {
 
 export const signUp = write('registro', {
   name: 'signUp',
-  summary: 'Makes an account. `cod` `existe` where there is one with this user or e-mail already.',
+  summary: 'Creates an account. Refused with `cod` `existe` if the user name or e-mail address is taken.',
   request: {
     fullname: ['fullname', text, 'First and last name.'],
-    email: ['email', text, 'The e-mail address.'],
-    phone: ['celular', text, 'The phone number; empty for none.'],
-    username: ['username', text, 'The name to log in with.'],
-    password: ['password', text, 'The password.'],
-    invitation: ['invita', text, 'The code of who invited them; empty for nobody’s.'],
+    email: ['email', text, 'E-mail address.'],
+    phone: ['celular', text, 'Phone number. May be empty.'],
+    username: ['username', text, 'User name for the login.'],
+    password: ['password', text, 'Password.'],
+    invitation: ['invita', text, 'Invitation code of the member who invited the new user. May be empty.'],
   },
-  answer: { field: ['campo', named(signUpFields, null), 'The field that was refused; empty for none.'] },
+  answer: { field: ['campo', named(signUpFields, null), 'Name of the refused field. May be empty.'] },
   idempotent: false,
 })
 
 export const mailPasswordLink = write('claverecup', {
   name: 'mailPasswordLink',
-  summary:
-    'Mails a link by which another password is chosen. The answer is always the same, whether there is such a user or not.',
-  request: { username: ['username', text, 'The user’s name, or their e-mail address.'] },
+  summary: 'Mails a link to set a new password. The answer is the same for existing and unknown users.',
+  request: { username: ['username', text, 'User name or e-mail address.'] },
   answer: {},
   idempotent: false,
 })

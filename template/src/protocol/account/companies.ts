@@ -4,8 +4,8 @@ import { read } from '../wire/operation.ts'
 import { list, record, text } from '../wire/readers.ts'
 
 const company = record({
-  name: ['name', text, 'What the gym is called.'],
-  tenant: ['dominio', text, 'The name under which a site has it.'],
+  name: ['name', text, 'Name of the gym.'],
+  tenant: ['dominio', text, 'Id under which a site serves the gym.'],
 })
 /** A gym of a user. */
 export type Company = zod.output<typeof company>
@@ -14,9 +14,9 @@ export const companies = read('getuser', {
   name: 'companies',
   host: 'other',
   summary:
-    'The gyms where a user trains, at the host `global` of app.json, without a session; none for a user that is not there. To be limited by address: it must not tell who trains where.',
+    'Lists the gyms where a user trains. Requested without a session at the host `global` of app.json. The list is empty for an unknown user. Limit requests by IP address, so that strangers cannot look up members.',
   request: {},
-  answer: { companies: ['d', list(company), 'The gyms.'] },
+  answer: { companies: ['d', list(company), 'Gyms of the user.'] },
   withoutOk: true,
   whenNotFound: 'recordGone',
 })

@@ -6,26 +6,34 @@ import { count, list, named, record, text } from '../wire/readers.ts'
 const states = { anotado: 'expected', vino: 'came', falto: 'missed' } as const
 
 const guest = record({
-  id: ['id', text, 'Under which the place is given back with `reservacancel`; empty where it is not.'],
-  fullname: ['fullname', text, 'Who comes along.'],
-  date: ['fecha', text, 'The day of the class, YYYY-MM-DD.'],
-  className: ['clase', text, 'The class.'],
-  state: ['estado', named(states, 'expected'), 'anotado: they have a place; vino; falto, they did not come.'],
+  id: [
+    'id',
+    text,
+    'Id to cancel the guest’s spot with `reservacancel`. Empty if the spot cannot be cancelled.',
+  ],
+  fullname: ['fullname', text, 'Name of the guest.'],
+  date: ['fecha', text, 'Date of the class, YYYY-MM-DD.'],
+  className: ['clase', text, 'Name of the class.'],
+  state: [
+    'estado',
+    named(states, 'expected'),
+    '`anotado`: has a spot. `vino`: attended. `falto`: did not attend.',
+  ],
 })
 /** A past or future guest of the member. */
 export type Guest = zod.output<typeof guest>
 
 export const myInvitation = read('invitar', {
   name: 'myInvitation',
-  summary: 'The member’s link, what is left of this month’s invitations, and whom they brought.',
+  summary: 'Returns the member’s invitation link, the invitations left this month, and the guests.',
   request: {},
   answer: {
-    inviteCode: ['codigo', text, 'The member’s code.'],
-    url: ['url', text, 'The link to hand on; it may be relative to the site.'],
-    used: ['usados', count, 'How many of this month’s invitations are used.'],
-    left: ['quedan', count, 'How many are left.'],
-    reward: ['premio', text, 'What the member gets for one who stays.'],
-    guests: ['d', list(guest), 'Whom they brought, or will.'],
+    inviteCode: ['codigo', text, 'Invitation code of the member.'],
+    url: ['url', text, 'Invitation link to share. May be relative to the site.'],
+    used: ['usados', count, 'Number of invitations used this month.'],
+    left: ['quedan', count, 'Number of invitations left this month.'],
+    reward: ['premio', text, 'Text about the reward for a guest who becomes a member. May be empty.'],
+    guests: ['d', list(guest), 'Past and upcoming guests.'],
   },
   persistFor: aWeek,
 })
@@ -33,18 +41,18 @@ export const myInvitation = read('invitar', {
 export const inviter = read('invitaver', {
   name: 'inviter',
   core: 'de',
-  summary: 'Who invites with a code, for who has no account yet.',
-  request: { code: ['codigo', text, 'The code, as an invitation’s link carries it.'] },
-  answer: { from: ['de', text, 'The first name of who invites; empty where the code is nobody’s.'] },
+  summary: 'Returns the first name of the member with an invitation code, for visitors without an account.',
+  request: { code: ['codigo', text, 'Code from the invitation link.'] },
+  answer: { from: ['de', text, 'First name of the member. Empty for an unknown code.'] },
   whenNotFound: 'recordGone',
 })
 
 export const bringGuest = write('invitadoadd', {
   name: 'bringGuest',
-  summary: 'Books a place in a class of the member’s for somebody who comes along.',
+  summary: 'Books a spot for a guest in a class that the member has booked.',
   request: {
-    slot: ['id', text, 'The class.'],
-    fullname: ['fullname', text, 'Who comes along.'],
+    slot: ['id', text, 'Id of the class.'],
+    fullname: ['fullname', text, 'Name of the guest.'],
   },
   answer: {},
   invalidates: ['myInvitation', 'schedule', 'classPeople'],

@@ -5,30 +5,29 @@ import { write } from '../wire/operation.ts'
 import { list, number, optional, record, text } from '../wire/readers.ts'
 
 const user = record({
-  id: ['id', text, 'The member’s id.'],
-  username: ['username', text, 'The name they log in with.'],
+  id: ['id', text, 'Id of the member.'],
+  username: ['username', text, 'User name for the login.'],
   fullname: ['fullname', text, 'First and last name.'],
 })
 
 export const login = write('login', {
   name: 'login',
-  summary:
-    'Begins a session for who knows the password. A refusal does not tell whether there is such a user.',
+  summary: 'Starts a session. The refusal is the same for an unknown user and a wrong password.',
   request: {
-    username: ['username', text, 'The user’s name, or their e-mail address.'],
-    password: ['password', text, 'Their password.'],
+    username: ['username', text, 'User name or e-mail address.'],
+    password: ['password', text, 'Password.'],
   },
   answer: {
-    user: ['user', optional(user), 'Who is logged in.'],
-    permissions: ['permisos', list(text), 'What they may do beside a member: staff.'],
-    ticket: ['ck', list(text), 'Two values that come back with every request, as app1 and app2.'],
-    fitness: ['myfit', list(text), 'What the addons ask for: the time of the token, and the token.'],
+    user: ['user', optional(user), 'Member who logged in.'],
+    permissions: ['permisos', list(text), 'Permissions beyond those of a member: `staff`.'],
+    ticket: ['ck', list(text), 'Two values that the app sends with every request, as `app1` and `app2`.'],
+    fitness: ['myfit', list(text), 'Credentials for the addons: the timestamp of the token, and the token.'],
     sessionCookie: [
       'cakephp',
       text,
-      'The session’s cookie, for webviews that lose cookies: it comes back as cookieios.',
+      'Session cookie, for webviews that lose cookies. The app sends it back as `cookieios`.',
     ],
-    branch: ['sede', number, 'The branch where the member trains; 0 for none.'],
+    branch: ['sede', number, 'Id of the member’s branch. 0 without a branch.'],
   },
   withoutOk: true,
   idempotent: false,

@@ -11,31 +11,31 @@ export const certificateState = named(
 
 /** The status of a member's certificate. */
 export const medicalStanding = record({
-  until: ['hasta', text, 'The day on which the one that counts ends, YYYY-MM-DD; empty where there is none.'],
+  until: ['hasta', text, 'Expiry date of the current certificate, YYYY-MM-DD. Empty without a certificate.'],
   state: [
     'estado',
     certificateState,
-    'Of the one that was sent last: revision, staff have not looked at it yet; aceptado; rechazado; empty where none was sent.',
+    'State of the certificate sent last. `revision`: awaits review by staff. `aceptado`: accepted. `rechazado`: rejected. Empty if no certificate was sent.',
   ],
-  sentAt: ['ts', number, 'When it was sent, in ms; 0 for none.'],
-  reason: ['motivo', text, 'Why it was rejected; empty where nothing is said.'],
+  sentAt: ['ts', number, 'Send time, in ms since 1970. 0 if no certificate was sent.'],
+  reason: ['motivo', text, 'Reason for the rejection. May be empty.'],
 })
 
-/** A certificate that waits for a review by staff. */
+/** A certificate that awaits review by staff. */
 export const sentCertificate = record({
-  id: ['id', text, 'The certificate’s id.'],
-  image: ['img', text, 'Where its photo can be seen; it may be relative to the tenant base.'],
-  until: ['hasta', text, 'The day on which it ends, YYYY-MM-DD, as the member reads it.'],
-  sentAt: ['ts', number, 'When it was sent, in ms.'],
+  id: ['id', text, 'Id of the certificate.'],
+  image: ['img', text, 'Address of the photo. May be relative to the tenant base.'],
+  until: ['hasta', text, 'Expiry date entered by the member, YYYY-MM-DD.'],
+  sentAt: ['ts', number, 'Send time, in ms since 1970.'],
 })
 
 export const sendCertificate = write('aptoadd', {
   name: 'sendCertificate',
   summary:
-    'A photo of the member’s medical certificate, for staff to look at. It takes the place of one that nobody has looked at yet.',
+    'Sends a photo of the member’s medical certificate to staff for review. Replaces a certificate that still awaits review.',
   request: {
-    image: ['img', text, 'The photo, as upload_img.php named it.'],
-    until: ['hasta', text, 'The day on which it ends, YYYY-MM-DD.'],
+    image: ['img', text, 'Address of the photo, as returned by `upload_img.php`.'],
+    until: ['hasta', text, 'Expiry date, YYYY-MM-DD.'],
   },
   answer: {},
   invalidates: ['profile'],
@@ -45,12 +45,12 @@ export const sendCertificate = write('aptoadd', {
 export const reviewCertificate = write('aptook', {
   name: 'reviewCertificate',
   summary:
-    'Staff: accepts a medical certificate, which counts from then on, or rejects it. The member is told. One that somebody has decided already is refused with `existe`.',
+    'Staff: accepts or rejects a medical certificate. An accepted certificate becomes the current certificate. The member is notified. Refused with `existe` if the certificate was already accepted or rejected.',
   request: {
-    certificate: ['id', text, 'The certificate.'],
+    certificate: ['id', text, 'Id of the certificate.'],
     isAccepted: ['ok', flag, '1 to accept, 0 to reject.'],
-    until: ['hasta', text, 'The day on which it ends, YYYY-MM-DD, as staff read it; empty to reject.'],
-    reason: ['motivo', text, 'Why it is rejected, as the member is told; empty for no word about it.'],
+    until: ['hasta', text, 'Expiry date entered by staff, YYYY-MM-DD. Empty for a rejection.'],
+    reason: ['motivo', text, 'Reason for the rejection, shown to the member. May be empty.'],
   },
   answer: {},
   invalidates: ['personCard', 'deskDay', 'users'],

@@ -7,25 +7,25 @@ import { medicalStanding } from './medical.ts'
 
 const profileRecord = record({
   fullname: ['fullname', text, 'First and last name.'],
-  email: ['email', text, 'The e-mail address.'],
-  phone: ['celular', text, 'The phone number; empty where it is not told.'],
-  birth: ['nacimiento', text, 'The date of birth, YYYY-MM-DD; empty where it is not told.'],
-  photo: ['foto', text, 'Where the photo can be seen; empty for none.'],
-  branch: ['sede', number, 'The branch where the member trains.'],
-  visible: ['visible', flag, 'Other members see who goes to a class.'],
+  email: ['email', text, 'E-mail address.'],
+  phone: ['celular', text, 'Phone number. Empty if unknown.'],
+  birth: ['nacimiento', text, 'Date of birth, YYYY-MM-DD. Empty if unknown.'],
+  photo: ['foto', text, 'Address of the photo. Empty without a photo.'],
+  branch: ['sede', number, 'Id of the member’s branch.'],
+  visible: ['visible', flag, '1 if other members see the member among the attendees of a class.'],
   medical: [
     'apto',
     optional(medicalStanding),
-    'How their medical certificate stands; null where the gym does not take it by the app.',
+    'Status of the medical certificate. null if the gym does not accept certificates through the app.',
   ],
 })
 export type Profile = zod.output<typeof profileRecord>
 
 export const profile = read('perfil', {
   name: 'profile',
-  summary: 'What the gym knows of the member who asks.',
+  summary: 'Returns the member’s profile.',
   request: {},
-  answer: { profile: ['perfil', optional(profileRecord), 'The member’s own data.'] },
+  answer: { profile: ['perfil', optional(profileRecord), 'Profile of the member.'] },
   persistFor: aWeek,
 })
 
@@ -40,26 +40,29 @@ const profileFields = {
 export const editProfile = write('perfiledit', {
   name: 'editProfile',
   summary:
-    'Changes the member’s own data. Another e-mail address needs the password: whoever has it can choose a new one.',
+    'Updates the member’s profile. A new e-mail address requires the password, because password links are mailed to that address.',
   request: {
     fullname: ['fullname', text, 'First and last name.'],
-    email: ['email', text, 'The e-mail address.'],
-    phone: ['celular', text, 'The phone number; empty for none.'],
-    birth: ['nacimiento', text, 'The date of birth, YYYY-MM-DD; empty for none.'],
-    visible: ['visible', optionalFlag, '1: other members see who goes to a class.'],
-    password: ['clave', text, 'The password, where the e-mail address changes; else empty.'],
+    email: ['email', text, 'E-mail address.'],
+    phone: ['celular', text, 'Phone number. May be empty.'],
+    birth: ['nacimiento', text, 'Date of birth, YYYY-MM-DD. May be empty.'],
+    visible: [
+      'visible',
+      optionalFlag,
+      '1 to show the member among the attendees of a class, 0 to hide the member.',
+    ],
+    password: ['clave', text, 'Password, required to change the e-mail address. Otherwise empty.'],
   },
-  answer: { field: ['campo', named(profileFields, null), 'The field that was refused; empty for none.'] },
+  answer: { field: ['campo', named(profileFields, null), 'Name of the refused field. May be empty.'] },
   invalidates: ['profile', 'classPeople'],
 })
 
 export const showRelative = write('familiaver', {
   name: 'showRelative',
-  summary:
-    'Shows somebody for whom the member books to other members, or hides them: at first they are hidden.',
+  summary: 'Shows a relative to other members, or hides the relative. Relatives are hidden by default.',
   request: {
-    person: ['cid', text, 'Their id.'],
-    visible: ['visible', optionalFlag, '1: other members see them.'],
+    person: ['cid', text, 'Id of the relative.'],
+    visible: ['visible', optionalFlag, '1 to show the relative, 0 to hide the relative.'],
   },
   answer: {},
   invalidates: ['family', 'classPeople', 'ranking'],
@@ -67,16 +70,16 @@ export const showRelative = write('familiaver', {
 
 export const changePassword = write('claveedit', {
   name: 'changePassword',
-  summary: 'Another password for who knows the one of now. It ends the member’s other sessions.',
+  summary: 'Changes the member’s password. Requires the current password. Ends the member’s other sessions.',
   request: {
-    current: ['actual', text, 'The password of now.'],
-    next: ['nueva', text, 'The new one.'],
+    current: ['actual', text, 'Current password.'],
+    next: ['nueva', text, 'New password.'],
   },
   answer: {
     field: [
       'campo',
       named({ actual: 'current', nueva: 'next' }, null),
-      'The field that was refused; empty for none.',
+      'Name of the refused field. May be empty.',
     ],
   },
   whenOutcomeUnknown: 'No sabemos si tu clave cambió. Probá con las dos la próxima vez que ingreses.',
@@ -84,34 +87,37 @@ export const changePassword = write('claveedit', {
 
 export const changePhoto = write('avataredit', {
   name: 'changePhoto',
-  summary: 'Another photo of the member, or none.',
-  request: { photo: ['img', text, 'Where it can be seen, as upload_img.php told it; empty for no photo.'] },
+  summary: 'Sets or removes the member’s photo.',
+  request: {
+    photo: ['img', text, 'Address of the photo, as returned by `upload_img.php`. Empty: removes the photo.'],
+  },
   answer: {},
   invalidates: ['profile', 'classPeople', 'ranking'],
 })
 
 export const changeBranch = write('sedeset', {
   name: 'changeBranch',
-  summary: 'Where the member trains from now on.',
-  request: { branch: ['sede', number, 'The branch’s id.'] },
+  summary: 'Changes the member’s branch.',
+  request: { branch: ['sede', number, 'Id of the branch.'] },
   answer: {},
 })
 
 export const memberData = read('datos', {
   name: 'memberData',
   core: 'datos',
-  summary: 'Everything the gym keeps of the member, for them to take along.',
+  summary: 'Exports the gym’s data about the member and the family.',
   request: {},
-  answer: { data: ['datos', anything, 'All of it, in the gym’s own words.'] },
+  answer: { data: ['datos', anything, 'Exported data. The gym chooses its structure and names.'] },
   whenNotFound: 'recordGone',
 })
 
 export const closeAccount = write('cuentabaja', {
   name: 'closeAccount',
-  summary: 'Closes the account of who knows its password. The family’s, who have nobody else, close with it.',
-  request: { password: ['clave', text, 'The password.'] },
+  summary:
+    'Closes the member’s account. Requires the password. Also closes the accounts of relatives without another guardian.',
+  request: { password: ['clave', text, 'Password.'] },
   answer: {
-    field: ['campo', named({ clave: 'password' }, null), 'The field that was refused; empty for none.'],
+    field: ['campo', named({ clave: 'password' }, null), 'Name of the refused field. May be empty.'],
   },
   whenOutcomeUnknown: 'No sabemos si tu cuenta se cerró. Cerrá sesión y probá ingresar.',
 })

@@ -5,8 +5,8 @@ import { named, text } from '../wire/readers.ts'
 
 export const logout = write('logout', {
   name: 'logout',
-  summary: 'Ends the session, and forgets where the pushes of its phone went.',
-  request: { token: ['token', text, 'The phone’s push token; empty where it has none.'] },
+  summary: 'Ends the session and deletes the push token of its phone.',
+  request: { token: ['token', text, 'Push token of the phone. Empty without a token.'] },
   answer: {},
   idempotent: false,
   alwaysAsk: true,
@@ -14,18 +14,18 @@ export const logout = write('logout', {
 
 export const ping = endpoint('ping', {
   name: 'ping',
-  summary: 'Says whether the session is alive.',
+  summary: 'Checks that the session is alive.',
   request: {},
   answer: {},
 })
 
 export const version = read('version', {
   name: 'version',
-  summary: 'Which versions of the app the backend still answers.',
-  request: { version: ['version', text, 'Of the app that asks, as 1.4.0.'] },
+  summary: 'Returns the oldest version of the app that the backend supports.',
+  request: { version: ['version', text, 'Version of the app, such as 1.4.0.'] },
   answer: {
-    oldest: ['min', text, 'The oldest version that will do; empty for any.'],
-    message: ['txt', text, 'What to tell those who have an older one; empty for the app’s own sentence.'],
+    oldest: ['min', text, 'Oldest supported version. Empty: every version is supported.'],
+    message: ['txt', text, 'Message for users of an older version. Empty: the app’s default message.'],
   },
   whenNotFound: 'recordGone',
 })
@@ -33,11 +33,11 @@ export const version = read('version', {
 export const registerPhone = write('utoken2', {
   name: 'registerPhone',
   summary:
-    'Where the pushes of this session go. A token belongs to the session that sent it last, and ends with it.',
+    'Registers the phone’s push token for this session. A token belongs to the session that sent it last, and is deleted with that session.',
   request: {
-    token: ['token', text, 'The phone’s push token.'],
-    member: ['uid', text, 'The member’s id.'],
-    platform: ['d', named({ ANDROID: 'android' }, 'android'), 'ANDROID, whatever the phone.'],
+    token: ['token', text, 'Push token of the phone.'],
+    member: ['uid', text, 'Id of the member.'],
+    platform: ['d', named({ ANDROID: 'android' }, 'android'), 'Always `ANDROID`, on every phone.'],
   },
   answer: {},
   withoutOk: true,
@@ -47,7 +47,7 @@ export const registerPhone = write('utoken2', {
 export const testPush = write('avisoprueba', {
   name: 'testPush',
   summary:
-    'A push to this phone and no other, with this `rid` in it, for the member to see whether they arrive.',
-  request: { token: ['token', text, 'The phone’s push token.'] },
+    'Sends a test push with this `rid` to this phone only, so that the member can check that pushes arrive.',
+  request: { token: ['token', text, 'Push token of the phone.'] },
   answer: {},
 })

@@ -13,20 +13,20 @@ export type Kind = zod.output<typeof kind>
 export const uploadPicture = write('upload_img.php', {
   name: 'uploadPicture',
   host: 'other',
-  summary: 'Keeps a picture.',
+  summary: 'Uploads a picture.',
   request: {
-    picture: ['img', text, 'The picture as a data address.'],
+    picture: ['img', text, 'Picture as a data URL.'],
     kind: [
       'tipo',
       kind,
-      'avatar: a member’s photo; transferencia: the proof of a transfer; mensaje: what goes with an answer to a message; apto: a medical certificate. Only an avatar is shown to other members.',
+      '`avatar`: photo of a member. `transferencia`: proof of a transfer. `mensaje`: photo in a reply to a message. `apto`: medical certificate. Only an avatar is shown to other members.',
     ],
   },
   answer: {
     url: [
       'url',
       text,
-      'By which later calls name the picture. An avatar can be seen there; the address under which others are seen comes with what they are part of.',
+      'Address that identifies the picture in later requests. An avatar can be loaded from this address. The address to load any other picture is in the answers that contain the picture.',
     ],
   },
   withoutOk: true,
