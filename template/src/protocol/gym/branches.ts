@@ -4,16 +4,16 @@ import { aWeek, read } from '../wire/operation.ts'
 import { list, number, record, text } from '../wire/readers.ts'
 
 const branch = record({
-  id: ['id', number, 'The branch’s id.'],
-  name: ['name', text, 'What it is called.'],
-  address: ['dir', text, 'Where it is, as a map finds it; empty where that is not told.'],
+  id: ['id', number, 'Id of the branch.'],
+  name: ['name', text, 'Name of the branch.'],
+  address: ['dir', text, 'Street address, for a map search. May be empty.'],
 })
 export type Branch = zod.output<typeof branch>
 
 export const branches = read('sedes', {
   name: 'branches',
-  summary: 'The gym’s branches.',
+  summary: 'Lists the gym’s branches.',
   request: {},
-  answer: { branches: ['d', list(branch), 'The branches.'] },
+  answer: { branches: ['d', list(branch), 'Branches of the gym.'] },
   persistFor: aWeek,
 })

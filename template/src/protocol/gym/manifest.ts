@@ -78,7 +78,7 @@ export const manifestSchema = zod.pipe(
     id: wire.id,
     /** Former ids of the gym. Data stored on a phone under a former id belongs to this gym. */
     formerIds: wire.formerIds,
-    /** The site's own domain, '' without any, and its former domains. */
+    /** The site's own domain, '' if the site has no domain, and its former domains. */
     domain: wire.domain,
     formerDomains: wire.formerDomains,
     /** The gym's push settings. Null without push notifications. */

@@ -6,23 +6,23 @@ import { list, named, record, text } from '../wire/readers.ts'
 const kinds = { texto: 'text', horarios: 'timetable', reglamento: 'rules', enlace: 'link' } as const
 
 const page = record({
-  id: ['id', text, 'The page’s id.'],
-  title: ['titulo', text, 'Its title.'],
+  id: ['id', text, 'Id of the page.'],
+  title: ['titulo', text, 'Title of the page.'],
   kind: [
     'tipo',
     named(kinds, 'text'),
-    'texto; horarios, the opening hours; reglamento, the rules; enlace, an address outside of the app.',
+    '`texto`: text. `horarios`: opening hours. `reglamento`: rules. `enlace`: an address outside the app.',
   ],
-  html: ['html', text, 'What it says, as the gym wrote it: to be shown only cleaned.'],
-  url: ['url', text, 'The address, of an enlace.'],
+  html: ['html', text, 'Content as HTML written by the gym. Must be sanitized before display.'],
+  url: ['url', text, 'Address of an `enlace`.'],
 })
 /** Permanent information from the gym, as HTML or as an address (`link`). */
 export type GymPage = zod.output<typeof page>
 
 export const gymPages = read('paginas', {
   name: 'gymPages',
-  summary: 'What the gym has to say that does not pass.',
+  summary: 'Lists the gym’s pages of permanent information.',
   request: {},
-  answer: { pages: ['d', list(page), 'The pages, in the gym’s order.'] },
+  answer: { pages: ['d', list(page), 'Pages, in the gym’s order.'] },
   persistFor: aWeek,
 })
