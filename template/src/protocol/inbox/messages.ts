@@ -22,21 +22,21 @@ const deeds = {
 } as const
 
 const reply = record({
-  id: ['id', text, 'The answer’s id.'],
-  text: ['txt', text, 'What they wrote; empty for a photo alone.'],
-  photo: ['foto', text, 'Where their photo is; empty for none.'],
-  at: ['fecha', number, 'When, in ms.'],
+  id: ['id', text, 'Id of the reply.'],
+  text: ['txt', text, 'Text of the reply. Empty for a photo without text.'],
+  photo: ['foto', text, 'Address of the photo. Empty without a photo.'],
+  at: ['fecha', number, 'Time of the reply, in ms since 1970.'],
 })
 /** A member's reply to a message. */
 export type Reply = zod.output<typeof reply>
 
 const message = record({
-  id: ['id', text, 'The message’s id.'],
-  from: ['de', text, 'Who sent it, by name.'],
-  title: ['titulo', text, 'Its title.'],
-  text: ['txt', text, 'What it says.'],
-  at: ['fecha', number, 'When it was sent, in ms.'],
-  read: ['leido', flag, 'Whether the member has opened it.'],
+  id: ['id', text, 'Id of the message.'],
+  from: ['de', text, 'Name of the sender.'],
+  title: ['titulo', text, 'Title of the message.'],
+  text: ['txt', text, 'Text of the message.'],
+  at: ['fecha', number, 'Send time, in ms since 1970.'],
+  read: ['leido', flag, '1 if the member has opened the message.'],
   action: [
     'accion',
     optional(
@@ -44,34 +44,38 @@ const message = record({
         kind: [
           'tipo',
           named(deeds, 'other'),
-          'espera: to confirm a place that is offered; turno: to look at a class; calificar: to rate one; abono: to look at a pass; pago: to look at the payments.',
+          '`espera`: confirm an offered spot. `turno`: view a class. `calificar`: rate a class. `abono`: view a pass. `pago`: view the payments.',
         ],
-        id: ['id', text, 'What it is about.'],
+        id: ['id', text, 'Id of the subject of the action, such as a class.'],
       }),
     ),
-    'What it asks the member to do; null where it only tells something.',
+    'Action for the member to take. null if the message only informs.',
   ],
-  photo: ['foto', text, 'Where a photo is that came with it; empty for none.'],
-  canReply: ['responde', optionalFlag, 'Whether it can be answered; null where the gym takes no answers.'],
-  replies: ['respuestas', optionalOr(list(reply), []), 'What the member answered, the earliest first.'],
+  photo: ['foto', text, 'Address of the photo sent with the message. Empty without a photo.'],
+  canReply: [
+    'responde',
+    optionalFlag,
+    '1 if the member can reply to the message. null if the gym accepts no replies.',
+  ],
+  replies: ['respuestas', optionalOr(list(reply), []), 'Replies of the member, oldest first.'],
 })
 export type Message = zod.output<typeof message>
 
 export const messages = read('mensajes', {
   name: 'messages',
-  summary: 'What the member was told, the latest first.',
-  request: { from: ['desde', text, 'Where the page begins, as `sig` said; empty for the first.'] },
+  summary: 'Lists the messages to the member, latest first.',
+  request: { from: ['desde', text, 'Page cursor from `sig`. Empty: the first page.'] },
   answer: {
-    messages: ['d', list(message), 'The messages of this page.'],
-    next: ['sig', text, 'Where the next page begins; empty where there is none.'],
+    messages: ['d', list(message), 'Messages of this page.'],
+    next: ['sig', text, 'Cursor of the next page. Empty on the last page.'],
   },
   persistFor: aWeek,
 })
 
 export const markMessageRead = write('mensajeread', {
   name: 'markMessageRead',
-  summary: 'The member has opened a message.',
-  request: { message: ['id', text, 'The message.'] },
+  summary: 'Marks a message as read.',
+  request: { message: ['id', text, 'Id of the message.'] },
   answer: {},
   idempotent: false,
   invalidates: ['unread', 'messages'],
@@ -80,11 +84,11 @@ export const markMessageRead = write('mensajeread', {
 export const replyToMessage = write('mensajeresp', {
   name: 'replyToMessage',
   summary:
-    'Answers a message. Who is answered gets a message of the member; what the gym itself wrote is answered to its staff.',
+    'Replies to a message. The author of the message gets the reply as a message from the member. A reply to a message from the gym goes to all staff.',
   request: {
-    message: ['id', text, 'The message.'],
-    text: ['txt', text, 'The answer; empty for a photo alone.'],
-    photo: ['img', text, 'Where a photo is, as `upload_img.php` said; empty for none.'],
+    message: ['id', text, 'Id of the message.'],
+    text: ['txt', text, 'Text of the reply. Empty for a photo without text.'],
+    photo: ['img', text, 'Address of the photo, as returned by `upload_img.php`. Empty without a photo.'],
   },
   answer: {},
   invalidates: ['messages'],

@@ -4,35 +4,35 @@ import { aWeek, read, write } from '../wire/operation.ts'
 import { flag, list, number, record, text } from '../wire/readers.ts'
 
 const article = record({
-  id: ['id', text, 'The article’s id.'],
-  title: ['titulo', text, 'Its title.'],
-  html: ['html', text, 'What it says, as the gym wrote it: to be shown only cleaned.'],
-  image: ['img', text, 'The address of a picture; empty for none.'],
-  at: ['fecha', number, 'When it was published, in ms.'],
-  pinned: ['fijo', flag, 'Whether it stays before the others.'],
-  read: ['leido', flag, 'Whether the member has opened it.'],
+  id: ['id', text, 'Id of the article.'],
+  title: ['titulo', text, 'Title of the article.'],
+  html: ['html', text, 'Content as HTML written by the gym. Must be sanitized before display.'],
+  image: ['img', text, 'Address of the picture. Empty without a picture.'],
+  at: ['fecha', number, 'Time of publication, in ms since 1970.'],
+  pinned: ['fijo', flag, '1 if the article is pinned above the others.'],
+  read: ['leido', flag, '1 if the member has opened the article.'],
 })
 /** A news article. */
 export type Article = zod.output<typeof article>
 
 export const news = read('blog', {
   name: 'news',
-  summary: 'The news of the gym, what is pinned first, then the latest.',
+  summary: 'Lists the gym’s news, pinned articles first, then latest first.',
   request: {
-    branch: ['sede', text, 'A branch by its id, empty for all.'],
-    from: ['desde', text, 'Where the page begins, as `sig` said; empty for the first.'],
+    branch: ['sede', text, 'Id of a branch. Empty: all branches.'],
+    from: ['desde', text, 'Page cursor from `sig`. Empty: the first page.'],
   },
   answer: {
-    articles: ['d', list(article), 'The articles of this page.'],
-    next: ['sig', text, 'Where the next page begins; empty where there is none.'],
+    articles: ['d', list(article), 'Articles of this page.'],
+    next: ['sig', text, 'Cursor of the next page. Empty on the last page.'],
   },
   persistFor: aWeek,
 })
 
 export const markArticleRead = write('blogread', {
   name: 'markArticleRead',
-  summary: 'The member has opened an article.',
-  request: { article: ['id', text, 'The article.'] },
+  summary: 'Marks an article as read.',
+  request: { article: ['id', text, 'Id of the article.'] },
   answer: {},
   idempotent: false,
   invalidates: ['unread', 'news'],

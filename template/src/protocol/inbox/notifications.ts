@@ -4,28 +4,28 @@ import { aWeek, read, write } from '../wire/operation.ts'
 import { flag, list, record, text } from '../wire/readers.ts'
 
 const topic = record({
-  id: ['id', text, 'The topic’s id.'],
-  name: ['name', text, 'What it is called.'],
-  text: ['txt', text, 'What is told under it, in a sentence.'],
-  on: ['on', flag, 'Whether this member is told.'],
+  id: ['id', text, 'Id of the topic.'],
+  name: ['name', text, 'Name of the topic.'],
+  text: ['txt', text, 'Description of the topic, in one sentence.'],
+  on: ['on', flag, '1 if the member receives notifications of this topic.'],
 })
 /** A topic of the gym's notifications. */
 export type NotificationTopic = zod.output<typeof topic>
 
 export const notificationTopics = read('avisos', {
   name: 'notificationTopics',
-  summary: 'Of what members can be told, and whether this one is.',
+  summary: 'Lists the notification topics and the member’s choice for each topic.',
   request: {},
-  answer: { topics: ['d', list(topic), 'The topics; none where the gym does not let members choose.'] },
+  answer: { topics: ['d', list(topic), 'Topics. Empty if the gym does not let members choose.'] },
   persistFor: aWeek,
 })
 
 export const switchTopic = write('avisosedit', {
   name: 'switchTopic',
-  summary: 'Tells the member of a topic from now on, or tells them no more.',
+  summary: 'Switches the member’s notifications of a topic on or off.',
   request: {
-    topic: ['id', text, 'The topic.'],
-    on: ['on', flag, '1 to be told, 0 not to be.'],
+    topic: ['id', text, 'Id of the topic.'],
+    on: ['on', flag, '1 to switch on, 0 to switch off.'],
   },
   answer: {},
   invalidates: ['notificationTopics'],

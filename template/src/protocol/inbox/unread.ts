@@ -6,11 +6,11 @@ import { count } from '../wire/readers.ts'
 export const unread = read('unread', {
   name: 'unread',
   summary:
-    'How many messages and news the member has not read. Every backend knows this call: the app asks it to find out whether a session, or the backend itself, is still there.',
+    'Returns the number of unread messages and news. Every backend supports this call, so the app also uses it to check the session and the availability of the backend.',
   request: {},
   answer: {
-    messages: ['unread', count, 'Messages that were not read yet.'],
-    news: ['unreadblog', count, 'News that were not read yet.'],
+    messages: ['unread', count, 'Number of unread messages.'],
+    news: ['unreadblog', count, 'Number of unread news articles.'],
   },
   withoutOk: true,
   whenNotFound: 'recordGone',
