@@ -17,9 +17,9 @@ import {
 import { classFacts, person } from './class-facts.ts'
 
 const pass = record({
-  name: ['name', text, 'What the pass is called.'],
-  credits: ['libre', number, 'How many credits are left.'],
-  days: ['dias', number, 'How many days until it expires; less than 0 once it has.'],
+  name: ['name', text, 'Name of the pass.'],
+  credits: ['libre', number, 'Number of credits left.'],
+  days: ['dias', number, 'Days until the pass expires. Negative after that.'],
 })
 /** A credit pass ("abono"). A missing pass has an empty name. */
 export type Pass = zod.output<typeof pass>
@@ -33,53 +33,57 @@ const states = {
 } as const
 export const bookingState = named(states, 'other')
 const stateMeans =
-  'activa; cancelada; tarde, it was cancelled too late and cost its credit; espera, a place in the line.'
+  'State of the booking. activa: booked. cancelada: cancelled. tarde: cancelled too late, or by staff, with loss of the credit. espera: on the waitlist.'
 
 /** The side that cancelled a booking. Null for a booking that is not cancelled, or if the gym does not report it. */
 export const endedBy = named({ propia: 'member', gimnasio: 'staff', suspendida: 'gym' }, null)
 export const endedByMeans =
-  'By whom it was cancelled. propia: the member; gimnasio: staff, for the member; suspendida: the class was called off. Optional.'
+  'Party that cancelled the booking. propia: the member. gimnasio: staff, for the member. suspendida: the gym cancelled the class. Optional.'
 
 /** The response to a booking, also for a booking from a waitlist. */
 export const booked = {
-  pass: ['abono', optionalOr(pass, noPass), 'The pass that paid for it, as it is now.'],
+  pass: ['abono', optionalOr(pass, noPass), 'Pass that paid, as it is after the booking.'],
   booking: [
     'reserva',
     optional(
       record({
-        id: ['id', text, 'The booking’s id.'],
-        slot: ['slot', text, 'The class.'],
-        date: ['fecha', text, 'Its day, YYYY-MM-DD.'],
+        id: ['id', text, 'Id of the booking.'],
+        slot: ['slot', text, 'Id of the class.'],
+        date: ['fecha', text, 'Date of the class, YYYY-MM-DD in the gym’s time zone.'],
         state: ['estado', bookingState, stateMeans],
-        cancelUntil: ['limite', optionalNumber, 'Until when cancelling is free, in ms.'],
-        alternative: ['alt', text, 'The second choice that was taken instead; empty where the first was.'],
+        cancelUntil: ['limite', optionalNumber, 'Time until which cancelling is free, in ms since 1970.'],
+        alternative: [
+          'alt',
+          text,
+          'Id of the alternative class, if that was booked. Empty: the requested class was booked.',
+        ],
       }),
     ),
-    'The place that was given.',
+    'Booking, if a spot was booked.',
   ],
   waitlist: [
     'espera',
     optional(
       record({
-        id: ['id', text, 'The place in the line.'],
-        position: ['pos', number, 'How many are before, counting this one.'],
+        id: ['id', text, 'Id of the waitlist entry.'],
+        position: ['pos', number, 'Position on the waitlist, starting at 1.'],
       }),
     ),
-    'The place in the line, where the class is full.',
+    'Waitlist entry, if the person joined the waitlist.',
   ],
 } as const
 
 export const bookClass = write('reservar', {
   name: 'bookClass',
   summary:
-    'Books a place for the member or one of the family. Where the class is full: in the second choice, where one is named; else a place in the line, where that is wanted.',
+    'Books a class for the member or a relative. If the class is full, books the alternative class. If the alternative is full too or missing, joins the waitlist of the first class if `espera` is 1.',
   request: {
-    slot: ['id', text, 'The class.'],
-    person: ['cid', text, 'Who goes; empty for the member.'],
-    pass: ['abono', text, 'The pass that pays; empty for the one that expires soonest.'],
-    alternative: ['alt', text, 'A second choice; empty for none.'],
-    waitlist: ['espera', flag, '1 to wait for a place where it is full.'],
-    guest: ['invitado', text, 'Kept free.'],
+    slot: ['id', text, 'Id of the class.'],
+    person: ['cid', text, 'Id of the person who attends. Empty: the member.'],
+    pass: ['abono', text, 'Id of the pass that pays. Empty: the pass that expires soonest.'],
+    alternative: ['alt', text, 'Id of an alternative class. Empty: no alternative.'],
+    waitlist: ['espera', flag, '1: join the waitlist if the class is full.'],
+    guest: ['invitado', text, 'Reserved for future use.'],
   },
   answer: booked,
   isCore: true,
@@ -92,10 +96,10 @@ export type BookingAnswer = SharedAnswer & zod.output<typeof bookClass.answer>
 export const cancelBooking = write('reservacancel', {
   name: 'cancelBooking',
   summary:
-    'Gives a place back. `ok` 2 with `cod` `tarde` asks back: it is too late to cancel for free, and is done once it is sent again with `tarde` 1.',
+    'Cancels a booking or the spot of a guest. The answer `ok` 2 with `cod` `tarde` asks for a confirmation, because it is too late to cancel for free. The booking is cancelled if the request is sent again with `tarde` 1.',
   request: {
-    booking: ['id', text, 'The booking; `g` and a number for a guest of the member or the family.'],
-    acceptsCost: ['tarde', flag, '1 to cancel although it costs the credit.'],
+    booking: ['id', text, 'Id of the booking, or `g` and a number for a guest of the member or the family.'],
+    acceptsCost: ['tarde', flag, '1: cancel even if the credit is lost.'],
   },
   answer: {},
   invalidates: ['schedule', 'classPeople', 'myBookings', 'passes'],
@@ -103,27 +107,23 @@ export const cancelBooking = write('reservacancel', {
 })
 
 const booking = record({
-  id: ['id', text, 'The booking’s id.'],
-  slot: ['slot', text, 'The class.'],
+  id: ['id', text, 'Id of the booking.'],
+  slot: ['slot', text, 'Id of the class.'],
   ...classFacts,
   state: ['estado', bookingState, stateMeans],
   endedBy: ['por', endedBy, endedByMeans],
-  cancelUntil: ['limite', optionalNumber, 'Until when cancelling is free, in ms.'],
-  present: ['presente', optionalFlag, 'Whether they came; null before the roll was called.'],
-  stars: ['estrellas', optionalNumber, 'The stars that were given; null for none.'],
+  cancelUntil: ['limite', optionalNumber, 'Time until which cancelling is free, in ms since 1970.'],
+  present: ['presente', optionalFlag, '1: present or late. 0: absent. Null: not marked.'],
+  stars: ['estrellas', optionalNumber, 'Rating in stars, 1 to 5. Null: not rated.'],
   rateUntil: [
     'calificar',
     optionalNumber,
-    'Until when it may be rated, in ms; null where it may not, or was.',
+    'Time until which the class can be rated, in ms since 1970. Null if it cannot be rated or already was.',
   ],
-  cost: ['credito', optionalNumber, 'Credits it cost; null where the gym does not say.'],
-  person: ['persona', optional(person), 'Of the family, whose it is; null for the member’s own.'],
-  pass: [
-    'abono',
-    text,
-    'The pass that paid for it, by its id; empty where none did, or the gym does not say.',
-  ],
-  guests: ['invitados', number, 'How many guests come along, who lose their places with it.'],
+  cost: ['credito', optionalNumber, 'Credits that the booking cost. Null if the gym does not report it.'],
+  person: ['persona', optional(person), 'Relative who has the booking. Null: the member.'],
+  pass: ['abono', text, 'Id of the pass that paid. Empty if no pass paid, or the gym does not report it.'],
+  guests: ['invitados', number, 'Number of guests. Cancelling the booking cancels their spots too.'],
 })
 /** A booking of the member, with the fields of the list. */
 export type Booking = zod.output<typeof booking>
@@ -131,14 +131,14 @@ export type Booking = zod.output<typeof booking>
 export const myBookings = read('misreservas', {
   name: 'myBookings',
   summary:
-    'The bookings of the member and the family: those to come, the soonest first and places in a line among them, or those that were, the latest first.',
+    'Lists the bookings of the member and the family: upcoming bookings and waitlist entries, soonest first, or past bookings, latest first.',
   request: {
-    period: ['tipo', named({ prox: 'coming', hist: 'past' }, 'coming'), 'prox: to come; hist: what was.'],
-    from: ['desde', text, 'Where the page begins, as `sig` said; empty for the first.'],
+    period: ['tipo', named({ prox: 'coming', hist: 'past' }, 'coming'), 'prox: upcoming. hist: past.'],
+    from: ['desde', text, 'Page cursor from `sig`. Empty: the first page.'],
   },
   answer: {
-    bookings: ['d', list(booking), 'The bookings of this page.'],
-    next: ['sig', text, 'Where the next page begins; empty where there is none.'],
+    bookings: ['d', list(booking), 'Bookings of this page.'],
+    next: ['sig', text, 'Cursor of the next page. Empty: no more pages.'],
   },
   persistFor: aWeek,
   isCore: true,
@@ -149,11 +149,12 @@ export const coming = { period: 'coming', from: '' } as const
 
 export const rateClass = write('estrellaadd', {
   name: 'rateClass',
-  summary: 'One to five stars for a class that was, once, within a week.',
+  summary:
+    'Rates a past class with one to five stars. A booking can be rated once, up to a week after the class.',
   request: {
-    booking: ['id', text, 'The booking.'],
-    stars: ['estrellas', number, '1 to 5.'],
-    comment: ['txt', text, 'A comment; empty for none.'],
+    booking: ['id', text, 'Id of the booking.'],
+    stars: ['estrellas', number, 'Stars, 1 to 5.'],
+    comment: ['txt', text, 'Comment. Empty: no comment.'],
   },
   answer: {},
   invalidates: ['myBookings'],
@@ -163,11 +164,11 @@ export const rateClass = write('estrellaadd', {
 export const calendar = read('calendario', {
   name: 'calendar',
   core: 'url',
-  summary: 'Where a calendar program finds the member’s bookings.',
+  summary: 'Returns the URL of an iCalendar feed with the bookings of the member and the family.',
   request: {
-    renew: ['nuevo', flag, '1 gives the calendar a new address, so that the old one shows nothing any more.'],
+    renew: ['nuevo', flag, '1: create a new URL. The old URL stops working.'],
   },
-  answer: { url: ['url', text, 'The address; it may be relative to the tenant base.'] },
+  answer: { url: ['url', text, 'URL of the feed. It may be relative to the tenant base.'] },
 })
 
 export const renewCalendar = asWrite(calendar, { invalidates: ['calendar'] })

@@ -44,7 +44,7 @@ const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r?\n/g, '\\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be in the file
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are not allowed in the file
     .replace(/[\u0000-\u001f\u007f]/g, '')
 
 const longestLine = 75

@@ -1,17 +1,17 @@
-// The facts of a class, shared by all endpoints that mention a class. Dates and hours are the gym's wall time.
+// Facts of a class in all endpoints that mention a class. Dates and times are in the gym's time zone.
 import { number, optional, record, text } from '../wire/readers.ts'
 
 export const person = record({
-  id: ['id', text, 'Their id.'],
-  fullname: ['fullname', text, 'Their name.'],
+  id: ['id', text, 'Id of the person.'],
+  fullname: ['fullname', text, 'Full name.'],
 })
 
 export const classFacts = {
-  name: ['name', text, 'What is done there: Yoga, CrossFit.'],
-  time: ['time', text, 'When it begins, HH:mm in the gym’s time zone.'],
-  end: ['fin', text, 'When it ends, HH:mm; one that ends before it begins ends the next day.'],
-  date: ['fecha', text, 'Its day, YYYY-MM-DD in the gym’s time zone.'],
-  startsAt: ['ts', number, 'When it begins, in ms.'],
-  coach: ['coach', optional(person), 'Who gives it.'],
-  branch: ['sede', number, 'The branch where it is, 0 where the gym has none.'],
+  name: ['name', text, 'Kind of class, such as Yoga or CrossFit.'],
+  time: ['time', text, 'Start time, HH:mm in the gym’s time zone.'],
+  end: ['fin', text, 'End time, HH:mm in the gym’s time zone. An end before the start is on the next day.'],
+  date: ['fecha', text, 'Date, YYYY-MM-DD in the gym’s time zone.'],
+  startsAt: ['ts', number, 'Start time, in ms since 1970.'],
+  coach: ['coach', optional(person), 'Coach of the class.'],
+  branch: ['sede', number, 'Id of the branch. 0 if the gym has no branches.'],
 } as const

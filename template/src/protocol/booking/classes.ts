@@ -26,47 +26,47 @@ const states = {
 } as const
 
 const slot = record({
-  id: ['id', text, 'The class’s id.'],
+  id: ['id', text, 'Id of the class.'],
   ...classFacts,
-  capacity: ['cupo', number, 'How many places it has; 0 where that is not told.'],
-  taken: ['ocupados', number, 'How many of them are taken.'],
-  waiting: ['espera', number, 'How many wait for a place.'],
+  capacity: ['cupo', number, 'Number of spots. 0 if the gym does not report it.'],
+  taken: ['ocupados', number, 'Number of spots taken.'],
+  waiting: ['espera', number, 'Number of people on the waitlist.'],
   state: [
     'estado',
     named(states, 'closed'),
-    'What it is for this member: libre, it can be booked; llena, it is full; abre, booking opens later; cerrada, it cannot be booked any more; reservado, they have a place; enespera, they wait for one.',
+    'State of the class for this member. libre: spots are free. llena: full. abre: booking opens later. cerrada: booking is closed. reservado: booked by the member. enespera: the member is on the waitlist.',
   ],
-  opensAt: ['abre', optionalNumber, 'When booking opens, in ms.'],
-  cancelUntil: ['limite', optionalNumber, 'Until when cancelling is free, in ms.'],
+  opensAt: ['abre', optionalNumber, 'Time at which booking opens, in ms since 1970.'],
+  cancelUntil: ['limite', optionalNumber, 'Time until which cancelling is free, in ms since 1970.'],
   reason: [
     'motivo',
     optional(
       record({
-        code: ['cod', code, 'A stable code, as in `cod`.'],
-        text: ['txt', text, 'The same in words for the member.'],
+        code: ['cod', code, 'Stable code, as in `cod` of an answer.'],
+        text: ['txt', text, 'Reason as a text for the member.'],
       }),
     ),
-    'Why it cannot be booked, where it cannot.',
+    'Reason why the member cannot book the class, if there is one.',
   ],
-  online: ['online', flag, 'Whether it is given online.'],
+  online: ['online', flag, '1: online class.'],
   tellsOpening: [
     'avisa',
     optionalFlag,
-    'Whether the member gets a message when booking opens; null where the gym sends none.',
+    '1: the member gets a message when booking opens. Null: the gym sends no such messages.',
   ],
 })
 /** A class at an hour. */
 export type Slot = zod.output<typeof slot>
 
 const kind = record({
-  name: ['name', text, 'What is done there, as in `d`: Yoga, CrossFit.'],
-  about: ['txt', text, 'What it is about, for who has never been to it.'],
+  name: ['name', text, 'Kind of class, as in `d`.'],
+  about: ['txt', text, 'Description of the class for newcomers.'],
 })
 
 const coachProfile = record({
-  id: ['id', text, 'The coach, as in `d`.'],
-  about: ['txt', text, 'Who they are and how they teach.'],
-  photo: ['foto', text, 'Where a picture of them is; empty for none.'],
+  id: ['id', text, 'Id of the coach, as in `d`.'],
+  about: ['txt', text, 'Description of the coach and their way of teaching.'],
+  photo: ['foto', text, 'URL of a photo. Empty: no photo.'],
 })
 /** The gym's description of a coach. */
 export type CoachProfile = zod.output<typeof coachProfile>
@@ -74,24 +74,24 @@ export type CoachProfile = zod.output<typeof coachProfile>
 export const schedule = read('turnos', {
   name: 'schedule',
   summary:
-    'The classes of some days, in the order in which they begin, each with what this member can do with it.',
+    'Lists the classes of a number of days in order of their start, each with its state for this member.',
   request: {
-    from: ['fecha', text, 'The first day, YYYY-MM-DD in the gym’s time zone; empty for today.'],
-    days: ['dias', number, 'How many days.'],
-    branch: ['sede', text, 'A branch by its id, empty for all.'],
-    category: ['categoria', text, 'A kind of class, empty for all.'],
+    from: ['fecha', text, 'First day, YYYY-MM-DD in the gym’s time zone. Empty: today.'],
+    days: ['dias', number, 'Number of days.'],
+    branch: ['sede', text, 'Id of a branch. Empty: all branches.'],
+    category: ['categoria', text, 'Kind of class. Empty: all kinds.'],
   },
   answer: {
-    slots: ['d', list(slot), 'The classes.'],
+    slots: ['d', list(slot), 'Classes.'],
     kinds: [
       'clases',
       optionalOr(list(kind), []),
-      'What the classes are about; empty where the gym does not tell.',
+      'Descriptions of the kinds of classes. Empty if the gym provides no descriptions.',
     ],
     coaches: [
       'profes',
       optionalOr(list(coachProfile), []),
-      'Who gives the classes; empty where the gym does not tell.',
+      'Profiles of the coaches. Empty if the gym provides no profiles.',
     ],
   },
   persistFor: aWeek,
@@ -100,10 +100,10 @@ export const schedule = read('turnos', {
 
 export const setOpeningNotice = write('avisoabre', {
   name: 'setOpeningNotice',
-  summary: 'Whether the member wants a message when booking of a class opens.',
+  summary: 'Requests or cancels a message to the member when booking of a class opens.',
   request: {
-    slot: ['id', text, 'The class.'],
-    on: ['aviso', flag, '1 to be told, 0 not to be.'],
+    slot: ['id', text, 'Id of the class.'],
+    on: ['aviso', flag, '1: request the message. 0: cancel the request.'],
   },
   answer: {},
   invalidates: ['schedule'],
@@ -111,22 +111,23 @@ export const setOpeningNotice = write('avisoabre', {
 })
 
 const attendee = record({
-  id: ['id', text, 'Their id; 0 to members.'],
-  fullname: ['fullname', text, 'Their name; to members the first name alone.'],
-  photo: ['foto', text, 'Where a picture of them is; empty for none.'],
+  id: ['id', text, 'Id of the person, for staff. Members get 0.'],
+  fullname: ['fullname', text, 'Full name, for staff. Members get the first name only.'],
+  photo: ['foto', text, 'URL of a photo. Empty: no photo.'],
 })
 
 export const classPeople = read('turnover', {
   name: 'classPeople',
-  summary: 'One class, and who goes, as far as they let it be seen.',
-  request: { slot: ['id', text, 'The class.'] },
+  summary:
+    'Returns a class and its attendees. Hidden attendees are listed only for themselves, their guardian and staff.',
+  request: { slot: ['id', text, 'Id of the class.'] },
   answer: {
-    id: ['id', text, 'The class.'],
+    id: ['id', text, 'Id of the class.'],
     ...classFacts,
-    cancelUntil: ['limite', optionalNumber, 'Until when cancelling is free, in ms.'],
-    capacity: ['cupo', number, 'How many places it has.'],
-    taken: ['ocupados', number, 'How many of them are taken.'],
-    people: ['d', list(attendee), 'Who goes.'],
+    cancelUntil: ['limite', optionalNumber, 'Time until which cancelling is free, in ms since 1970.'],
+    capacity: ['cupo', number, 'Number of spots.'],
+    taken: ['ocupados', number, 'Number of spots taken.'],
+    people: ['d', list(attendee), 'Attendees visible to the reader.'],
   },
   whenNotFound: 'recordGone',
 })

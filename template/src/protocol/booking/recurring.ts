@@ -5,16 +5,16 @@ import { flag, list, number, optional, record, text } from '../wire/readers.ts'
 import { person } from './class-facts.ts'
 
 const recurringBooking = record({
-  id: ['id', text, 'The recurring booking.'],
-  name: ['name', text, 'What is done there: Yoga, CrossFit.'],
-  weekday: ['dia', number, 'Its weekday: 1 on Monday to 7 on Sunday.'],
-  time: ['time', text, 'When it begins, HH:mm in the gym’s time zone.'],
-  branch: ['sede', number, 'The branch where it is, 0 where the gym has none.'],
-  person: ['persona', optional(person), 'Of the family, whose it is; null for the member’s own.'],
+  id: ['id', text, 'Id of the recurring booking.'],
+  name: ['name', text, 'Kind of class, such as Yoga or CrossFit.'],
+  weekday: ['dia', number, 'Weekday, from 1 (Monday) to 7 (Sunday).'],
+  time: ['time', text, 'Start time, HH:mm in the gym’s time zone.'],
+  branch: ['sede', number, 'Id of the branch. 0 if the gym has no branches.'],
+  person: ['persona', optional(person), 'Relative who has the recurring booking. Null: the member.'],
   problem: [
     'motivo',
     text,
-    'Why the latest class of it could not be booked, in words; empty where it was, or where none opened yet.',
+    'Message with the reason why the latest class could not be booked. Empty if it was booked or no class has opened yet.',
   ],
 })
 /** A class that the gym books every week for the member or a relative, as soon as booking opens. */
@@ -22,11 +22,15 @@ export type RecurringBooking = zod.output<typeof recurringBooking>
 
 export const recurringBookings = read('fijolist', {
   name: 'recurringBookings',
-  summary: 'The classes that the gym books every week for the member and the family.',
+  summary: 'Lists the classes that the gym books every week for the member and the family.',
   request: {},
   answer: {
-    recurring: ['d', list(recurringBooking), 'By weekday and hour.'],
-    forFamily: ['familia', flag, '1: `fijoadd` takes `cid`; 0 or left out: it is for the member alone.'],
+    recurring: ['d', list(recurringBooking), 'Recurring bookings, sorted by weekday and time.'],
+    forFamily: [
+      'familia',
+      flag,
+      '1: `fijoadd` accepts `cid`. 0 or missing: only the member can have recurring bookings.',
+    ],
   },
   persistFor: aWeek,
 })
@@ -34,10 +38,10 @@ export const recurringBookings = read('fijolist', {
 export const addRecurringBooking = write('fijoadd', {
   name: 'addRecurringBooking',
   summary:
-    'From this class on the gym books the member, or one of the family, every week, as soon as the class opens, and says so in a message. This one is booked at once where it is open and has a place; refused, all of it is.',
+    'Books a class every week for the member or a relative, starting with this class. The gym books each class when its booking opens, and sends a message. This class is booked at once if its booking is open and a spot is free. If that booking is refused, no recurring booking is created.',
   request: {
-    slot: ['id', text, 'One of these classes.'],
-    person: ['cid', text, 'For whom, one of the family; empty for the member.'],
+    slot: ['id', text, 'Id of the first class.'],
+    person: ['cid', text, 'Id of the person who attends. Empty: the member.'],
   },
   answer: {},
   invalidates: ['recurringBookings', 'schedule', 'myBookings', 'passes', 'waitlists'],
@@ -46,8 +50,8 @@ export const addRecurringBooking = write('fijoadd', {
 
 export const removeRecurringBooking = write('fijodel', {
   name: 'removeRecurringBooking',
-  summary: 'Books it no more. What was booked stays booked.',
-  request: { recurring: ['id', text, 'The recurring booking.'] },
+  summary: 'Ends a recurring booking. Existing bookings remain.',
+  request: { recurring: ['id', text, 'Id of the recurring booking.'] },
   answer: {},
   invalidates: ['recurringBookings'],
   whenOutcomeUnknown: 'No sabemos si se dejó el turno fijo. Fijate en Mis Reservas antes de probar de nuevo.',

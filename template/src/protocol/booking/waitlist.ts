@@ -6,14 +6,19 @@ import { list, number, optional, optionalNumber, record, text } from '../wire/re
 import { booked } from './bookings.ts'
 import { classFacts, person } from './class-facts.ts'
 
-/** For a member who is waiting already, changes the time after which a free spot is too late. */
+/** For a member who is already on the waitlist, changes the minimum notice. */
 export const joinWaitlist = write('esperaadd', {
   name: 'joinWaitlist',
-  summary: 'A place in the line of a full class; once more, to change from when on a place comes too late.',
+  summary:
+    'Joins the waitlist of a full class. For a person who is already on it, changes the minimum notice.',
   request: {
-    slot: ['id', text, 'The class.'],
-    person: ['cid', text, 'Who waits; empty for the member.'],
-    notice: ['aviso', number, 'How many minutes before its beginning a place is still welcome.'],
+    slot: ['id', text, 'Id of the class.'],
+    person: ['cid', text, 'Id of the person who attends. Empty: the member.'],
+    notice: [
+      'aviso',
+      number,
+      'Minimum notice, in minutes before the start. Spots that free up later are not offered.',
+    ],
   },
   answer: booked,
   invalidates: ['waitlists', 'schedule', 'myBookings'],
@@ -21,11 +26,11 @@ export const joinWaitlist = write('esperaadd', {
     'No sabemos si el gimnasio lo anotó. Fijate en tu lista de espera antes de probar de nuevo.',
 })
 
-const place = { place: ['id', text, 'The place in the line.'] } as const
+const place = { place: ['id', text, 'Id of the waitlist entry.'] } as const
 
 export const leaveWaitlist = write('esperadel', {
   name: 'leaveWaitlist',
-  summary: 'Leaves a line, and with it a place that was held.',
+  summary: 'Leaves a waitlist and gives up a held spot.',
   request: place,
   answer: {},
   invalidates: ['waitlists', 'schedule', 'myBookings'],
@@ -33,29 +38,33 @@ export const leaveWaitlist = write('esperadel', {
 })
 
 const waiting = record({
-  id: ['id', text, 'The place in the line.'],
-  slot: ['slot', text, 'The class.'],
+  id: ['id', text, 'Id of the waitlist entry.'],
+  slot: ['slot', text, 'Id of the class.'],
   ...classFacts,
-  position: ['pos', number, 'How many are before, counting this one.'],
-  length: ['de', number, 'How many wait.'],
-  notice: ['aviso', number, 'Minutes before the class up to which a place is still welcome.'],
-  offeredUntil: ['oferta', optionalNumber, 'Until when a place is held, in ms; null where none is.'],
-  person: ['persona', optional(person), 'Of the family, who waits; null for the member.'],
+  position: ['pos', number, 'Position on the waitlist, starting at 1.'],
+  length: ['de', number, 'Number of people on the waitlist.'],
+  notice: ['aviso', number, 'Minimum notice, in minutes before the start.'],
+  offeredUntil: [
+    'oferta',
+    optionalNumber,
+    'Time until which a spot is held, in ms since 1970. Null: no spot is held.',
+  ],
+  person: ['persona', optional(person), 'Relative on the waitlist. Null: the member.'],
 })
 /** A class on the member's waitlists. */
 export type Waiting = zod.output<typeof waiting>
 
 export const waitlists = read('esperalist', {
   name: 'waitlists',
-  summary: 'The lines in which the member and the family wait, the class that comes first at the top.',
+  summary: 'Lists the waitlist entries of the member and the family, soonest class first.',
   request: {},
-  answer: { waitlists: ['d', list(waiting), 'The places.'] },
+  answer: { waitlists: ['d', list(waiting), 'Waitlist entries.'] },
   persistFor: aWeek,
 })
 
 export const acceptOffer = write('esperaok', {
   name: 'acceptOffer',
-  summary: 'Takes the place that is held.',
+  summary: 'Books the spot that is held.',
   request: place,
   answer: booked,
   invalidates: ['schedule', 'myBookings', 'passes', 'waitlists'],
@@ -65,7 +74,7 @@ export const acceptOffer = write('esperaok', {
 
 export const declineOffer = endpoint('esperano', {
   name: 'declineOffer',
-  summary: 'Leaves a place that is held, and the line.',
+  summary: 'Declines a held spot and leaves the waitlist.',
   request: place,
   answer: {},
 })

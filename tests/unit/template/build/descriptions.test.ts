@@ -22,5 +22,6 @@ test('leaves the protocol’s descriptions out of the app', async () => {
   const code = output.map(file => (file.type === 'chunk' ? file.code : '')).join('')
   expect(code).toContain('estrellaadd')
   expect(Object.values(endpoints).filter(({ summary }) => code.includes(summary))).toEqual([])
-  for (const means of ['Who goes', 'How many places', '1 to 5', 'in ms']) expect(code).not.toContain(means)
+  for (const means of ['person who attends', 'Number of spots', '1 to 5', 'in ms'])
+    expect(code).not.toContain(means)
 })
