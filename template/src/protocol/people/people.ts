@@ -1,13 +1,13 @@
-// Staff search people and book them into classes: actions search, usuarios, reservaradd. Families: action
-// familia
+// Staff search people and book them into classes: actions search, usuarios, reservaradd.
+// Families: action familia
 import type * as zod from 'zod/mini'
 import { aWeek, read, write } from '../wire/operation.ts'
 import { count, flag, list, optionalFlag, optionalNumber, record, text } from '../wire/readers.ts'
 
 const personFacts = {
-  id: ['id', text, 'Their id.'],
-  fullname: ['fullname', text, 'Their name.'],
-  photo: ['foto', text, 'Where a picture of them is; empty for none.'],
+  id: ['id', text, 'Id of the person.'],
+  fullname: ['fullname', text, 'Full name.'],
+  photo: ['foto', text, 'URL of a photo. Empty: no photo.'],
 } as const
 const person = record(personFacts)
 export type Person = zod.output<typeof person>
@@ -17,28 +17,31 @@ const foundPerson = record({
   detail: [
     'detalle',
     text,
-    'What tells them from somebody of the same name: their user name, the end of their phone number. Empty for nothing.',
+    'Text that distinguishes people with the same name, such as the user name or the end of the phone number. May be empty.',
   ],
-  pass: ['abono', text, 'The pass that would pay; empty where none would.'],
-  credits: ['libre', count, 'How many credits it has left.'],
-  debt: ['deuda', count, 'What they owe and is overdue, in the gym’s currency; 0 for nothing.'],
+  pass: ['abono', text, 'Name of the pass that would pay. Empty: no pass can pay.'],
+  credits: ['libre', count, 'Number of credits left on that pass.'],
+  debt: ['deuda', count, 'Overdue amount, in the gym’s currency. 0: nothing is overdue.'],
 })
 /** A person in a search by staff. */
 export type FoundPerson = zod.output<typeof foundPerson>
 
 export const searchPeople = read('search', {
   name: 'searchPeople',
-  summary:
-    'People whose name holds what was typed, for staff; a backend may look at user names and phone numbers too.',
+  summary: 'Searches people by name, for staff. A backend may also search user names and phone numbers.',
   plainText: true,
   request: {
-    text: ['q', text, 'What was typed, from three characters on.'],
-    seq: ['seq', text, 'The moment of asking, in ms: it tells the latest search from those before.'],
+    text: ['q', text, 'Search text of at least three characters.'],
+    seq: [
+      'seq',
+      text,
+      'Time of the search, in ms since 1970. The app uses it to ignore answers to earlier searches.',
+    ],
   },
   answer: {
-    seq: ['seq', optionalNumber, 'As it was sent.'],
-    people: ['d', list(foundPerson), 'Who was found.'],
-    hasMore: ['mas', flag, '1: there are more than the answer holds. Optional.'],
+    seq: ['seq', optionalNumber, 'Value of `seq` in the request.'],
+    people: ['d', list(foundPerson), 'Matching people.'],
+    hasMore: ['mas', flag, '1: more people match than the answer contains. Optional.'],
   },
   withoutOk: true,
   whenNotFound: 'recordGone',
@@ -47,17 +50,17 @@ export type SearchAnswer = Pick<zod.output<typeof searchPeople.answer>, 'seq' | 
 
 export const users = read('usuarios', {
   name: 'users',
-  summary: 'Everybody who can be booked, for staff; read before each of their bookings.',
+  summary: 'Lists everyone who can be booked, for staff. The app requests it before each booking by staff.',
   request: {},
-  answer: { people: ['d', list(foundPerson), 'The people.'] },
+  answer: { people: ['d', list(foundPerson), 'People who can be booked.'] },
 })
 
 export const staffBook = write('reservaradd', {
   name: 'staffBook',
-  summary: 'Books a place for somebody, by staff; also before booking opens.',
+  summary: 'Books a class for a person, by staff. Staff can book before booking opens.',
   request: {
-    slot: ['id', text, 'The class.'],
-    person: ['cid', text, 'Who goes.'],
+    slot: ['id', text, 'Id of the class.'],
+    person: ['cid', text, 'Id of the person who attends.'],
   },
   answer: {},
   invalidates: ['schedule', 'classPeople', 'attendees', 'deskDay', 'personCard'],
@@ -70,15 +73,15 @@ const relative = record({
   visible: [
     'visible',
     optionalFlag,
-    '1: other members see them in the list of a class and in rankings; 0: they do not. Left out where `familiaver` is not there.',
+    '1: other members see the person in the attendees of a class and in rankings. 0: hidden from other members. Missing if the backend does not support `familiaver`.',
   ],
 })
 export type Relative = zod.output<typeof relative>
 
 export const family = read('familia', {
   name: 'family',
-  summary: 'Who belongs to the member’s family: for them the member may book.',
+  summary: 'Lists the member’s family. The member can book for these people.',
   request: {},
-  answer: { family: ['d', list(relative), 'The family, without the member.'] },
+  answer: { family: ['d', list(relative), 'Relatives, without the member.'] },
   persistFor: aWeek,
 })
