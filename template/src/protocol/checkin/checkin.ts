@@ -7,26 +7,25 @@ import { attendance, attendanceMeans } from './roll-call.ts'
 /** Check-in by the member. */
 export const checkIn = write('checkin', {
   name: 'checkIn',
-  summary:
-    'A member says that they, or one of the family, are there; or staff send the code that a member shows.',
+  summary: 'Checks in the member or a relative. Staff check in a member with the code that the member shows.',
   request: {
-    booking: ['id', text, 'The booking; empty where staff send a code.'],
-    person: ['cid', text, 'Whose booking, of the family; empty for the member’s own.'],
-    code: ['codigo', text, 'The code that staff read; empty where a member says so.'],
+    booking: ['id', text, 'Id of the booking. Empty if staff send a code.'],
+    person: ['cid', text, 'Id of the relative who has the booking. Empty: the member.'],
+    code: ['codigo', text, 'Code read by staff. Empty if the member checks in without staff.'],
   },
   answer: {
-    fullname: ['fullname', text, 'Who it was; to staff alone.'],
-    photo: ['foto', text, 'The address of their picture; to staff alone, empty for none.'],
+    fullname: ['fullname', text, 'Full name of the person, for staff only.'],
+    photo: ['foto', text, 'URL of a photo, for staff only. Empty: no photo.'],
     slot: [
       'clase',
       optional(
         record({
-          id: ['id', text, 'The class’s id.'],
-          name: ['name', text, 'What is done there.'],
-          time: ['time', text, 'When it begins, HH:mm in the gym’s time zone.'],
+          id: ['id', text, 'Id of the class.'],
+          name: ['name', text, 'Kind of class, such as Yoga or CrossFit.'],
+          time: ['time', text, 'Start time, HH:mm in the gym’s time zone.'],
         }),
       ),
-      'To which class they came; to staff alone.',
+      'Class of the check-in, for staff only.',
     ],
   },
   invalidates: ['checkInCode', 'myBookings'],
@@ -34,15 +33,19 @@ export const checkIn = write('checkin', {
 export type CheckInAnswer = zod.output<typeof checkIn.answer>
 
 const todaysClass = record({
-  booking: ['id', text, 'The booking’s id.'],
-  slot: ['slot', text, 'The class.'],
-  name: ['name', text, 'What is done there.'],
-  time: ['time', text, 'When it begins, HH:mm in the gym’s time zone.'],
-  end: ['fin', text, 'When it ends, HH:mm; one that ends before it begins ends the next day.'],
-  date: ['fecha', text, 'Its day, YYYY-MM-DD in the gym’s time zone.'],
-  startsAt: ['ts', number, 'When it begins, in ms.'],
-  branch: ['sede', number, 'The branch where it is, 0 where the gym has none.'],
-  opensAt: ['abre', number, 'From when on one can say that one is there, in ms; until it ends.'],
+  booking: ['id', text, 'Id of the booking.'],
+  slot: ['slot', text, 'Id of the class.'],
+  name: ['name', text, 'Kind of class, such as Yoga or CrossFit.'],
+  time: ['time', text, 'Start time, HH:mm in the gym’s time zone.'],
+  end: ['fin', text, 'End time, HH:mm in the gym’s time zone. An end before the start is on the next day.'],
+  date: ['fecha', text, 'Date, YYYY-MM-DD in the gym’s time zone.'],
+  startsAt: ['ts', number, 'Start time, in ms since 1970.'],
+  branch: ['sede', number, 'Id of the branch. 0 if the gym has no branches.'],
+  opensAt: [
+    'abre',
+    number,
+    'Time at which check-in opens, in ms since 1970. Check-in closes when the class ends.',
+  ],
   attendance: ['estado', attendance, attendanceMeans],
 })
 /** A class booked by the member for today. */
@@ -50,12 +53,12 @@ export type TodaysClass = zod.output<typeof todaysClass>
 
 export const checkInCode = read('checkincode', {
   name: 'checkInCode',
-  summary: 'The code to be shown to staff now, and the classes of today.',
-  request: { person: ['cid', text, 'Whose, of the family; empty for the member’s own.'] },
+  summary: 'Returns the current check-in code and today’s booked classes.',
+  request: { person: ['cid', text, 'Id of a relative. Empty: the member.'] },
   answer: {
-    checkInCode: ['codigo', text, 'What staff read to know who it is; empty for none.'],
-    until: ['hasta', number, 'When it changes, in ms.'],
-    classes: ['d', list(todaysClass), 'The classes of today, the earliest first.'],
+    checkInCode: ['codigo', text, 'Code that identifies the person to staff. Empty: no code.'],
+    until: ['hasta', number, 'Time at which the code changes, in ms since 1970.'],
+    classes: ['d', list(todaysClass), 'Classes booked for today, earliest first.'],
   },
   persistFor: aWeek,
   whenNotFound: { recordIn: 'cid' },

@@ -4,30 +4,35 @@ import { aWeek, read, write } from '../wire/operation.ts'
 import { flag, list, named, number, record, text } from '../wire/readers.ts'
 
 const came = { presente: 'present', ausente: 'absent', tarde: 'late' } as const
-/** The attendance of a person. Null before the roll was called. */
+/** The attendance of a person. Null if it has not been marked. */
 export const attendance = named(came, null)
-export const attendanceMeans = 'presente; ausente; tarde, came late; empty before the roll was called.'
+export const attendanceMeans =
+  'Attendance. presente: present. ausente: absent. tarde: arrived late. Empty: not marked.'
 
 const attendee = record({
-  booking: ['id', text, 'The booking’s id; `g` and a number for a guest.'],
-  person: ['cid', text, 'Who has the place; 0 for a guest.'],
-  fullname: ['fullname', text, 'Their name.'],
-  photo: ['foto', text, 'The address of their picture; empty for none.'],
+  booking: ['id', text, 'Id of the booking, or `g` and a number for a guest.'],
+  person: ['cid', text, 'Id of the person. 0 for a guest.'],
+  fullname: ['fullname', text, 'Full name.'],
+  photo: ['foto', text, 'URL of a photo. Empty: no photo.'],
   attendance: ['estado', attendance, attendanceMeans],
-  pass: ['abono', text, 'The name of the pass that paid; empty for none.'],
+  pass: [
+    'abono',
+    text,
+    'Name of the pass that paid. For a guest, a text that names the host. Empty: no pass.',
+  ],
 })
 /** A person with a place in a class. */
 export type Attendee = zod.output<typeof attendee>
-/** `none` clears the mark, as before the roll was called. */
+/** `none` removes the mark. */
 const mark = named({ ...came, '': 'none' }, null)
 /** A mark by staff for the attendance of a person. */
 export type Mark = NonNullable<zod.output<typeof mark>>
 
 export const attendees = read('asistentes', {
   name: 'attendees',
-  summary: 'Staff: who has a place in a class, guests too, and who came.',
-  request: { slot: ['id', text, 'The class.'] },
-  answer: { attendees: ['d', list(attendee), 'The people.'] },
+  summary: 'Lists the attendees of a class, including guests, with their attendance, for staff.',
+  request: { slot: ['id', text, 'Id of the class.'] },
+  answer: { attendees: ['d', list(attendee), 'Attendees.'] },
   persistFor: aWeek,
   whenNotFound: 'recordGone',
 })
@@ -35,11 +40,11 @@ export const attendees = read('asistentes', {
 export const markAttendance = write('asistenciaadd', {
   name: 'markAttendance',
   summary:
-    'Staff: whether somebody came. Said again, it is changed; with nothing, taken back. A mark that was made before the latest is refused: a phone without a connection sends its marks late.',
+    'Marks a person as present, absent or late, or removes the mark, for staff. A later mark replaces an earlier mark. A mark that was made before the current mark is refused, because phones without a connection send their marks late.',
   request: {
-    booking: ['id', text, 'The booking.'],
-    attendance: ['estado', mark, 'presente, ausente or tarde; empty takes it back.'],
-    at: ['ts', number, 'When it was made, in ms; 0 for now.'],
+    booking: ['id', text, 'Id of the booking, or `g` and a number for a guest.'],
+    attendance: ['estado', mark, 'presente, ausente or tarde. Empty: remove the mark.'],
+    at: ['ts', number, 'Time of the mark, in ms since 1970. 0: now.'],
   },
   answer: {},
   invalidates: ['attendees', 'deskDay'],
@@ -48,10 +53,14 @@ export const markAttendance = write('asistenciaadd', {
 
 export const staffCancel = write('reservardel', {
   name: 'staffCancel',
-  summary: 'Staff: gives somebody’s place back.',
+  summary: 'Cancels the booking of a person or the spot of a guest, by staff.',
   request: {
-    booking: ['id', text, 'The booking.'],
-    costsCredit: ['penal', flag, '1: the credit is lost; 0: it is given back, whatever the hour.'],
+    booking: ['id', text, 'Id of the booking, or `g` and a number for a guest.'],
+    costsCredit: [
+      'penal',
+      flag,
+      '1: the credit is lost. 0: the credit is returned, even after the end of free cancellation.',
+    ],
   },
   answer: {},
   invalidates: ['attendees', 'schedule', 'classPeople', 'deskDay', 'personCard'],
