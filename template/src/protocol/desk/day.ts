@@ -6,36 +6,40 @@ import { aDay, read, write } from '../wire/operation.ts'
 import { count, flag, list, number, optionalNumber, record, text } from '../wire/readers.ts'
 
 const visitor = record({
-  booking: ['id', text, 'The booking’s id; `g` and a number for a guest.'],
-  person: ['cid', text, 'Who has the place; 0 for a guest.'],
-  fullname: ['fullname', text, 'Their name.'],
-  photo: ['foto', text, 'The address of their picture; empty for none.'],
+  booking: ['id', text, 'Id of the booking. For a guest: `g` and a number.'],
+  person: ['cid', text, 'Id of the person who has the spot. 0: a guest.'],
+  fullname: ['fullname', text, 'Full name.'],
+  photo: ['foto', text, 'URL of the profile picture. Empty: no picture.'],
   attendance: ['estado', attendance, attendanceMeans],
-  pass: ['abono', text, 'The name of the pass that paid; with whom a guest comes. Empty for none.'],
-  debt: ['deuda', count, 'What they owe and is overdue, in the gym’s currency; 0 for nothing.'],
-  isFirst: ['primera', flag, 'Whether it is their first class here.'],
+  pass: ['abono', text, 'Name of the pass that paid. For a guest: text that names the host. Empty: no pass.'],
+  debt: ['deuda', count, 'Overdue debt, in the gym’s currency. 0: no overdue debt.'],
+  isFirst: ['primera', flag, '1 for the person’s first class at the gym.'],
 })
 /** A person with a place in a class of the day. */
 export type Visitor = zod.output<typeof visitor>
 
 const waiting = record({
-  person: ['cid', text, 'Who waits.'],
-  fullname: ['fullname', text, 'Their name.'],
-  photo: ['foto', text, 'The address of their picture; empty for none.'],
-  offeredUntil: ['oferta', optionalNumber, 'Until when a place is held for them, in ms; null where none is.'],
+  person: ['cid', text, 'Id of the person who waits.'],
+  fullname: ['fullname', text, 'Full name.'],
+  photo: ['foto', text, 'URL of the profile picture. Empty: no picture.'],
+  offeredUntil: [
+    'oferta',
+    optionalNumber,
+    'End of the offer of a held spot, in ms since 1970. Null: no spot is held.',
+  ],
 })
 
 /** A person on the waitlist of a class of the day. */
 export type Waiting = zod.output<typeof waiting>
 
 const dayClass = record({
-  id: ['id', text, 'The class’s id.'],
+  id: ['id', text, 'Id of the class.'],
   ...classFacts,
-  capacity: ['cupo', number, 'How many places it has; 0 where that is not told.'],
-  taken: ['ocupados', number, 'How many of them are taken, guests and held places too.'],
-  online: ['online', flag, 'Whether it is given online.'],
-  visitors: ['van', list(visitor), 'Who has a place, by name.'],
-  waitlist: ['esperan', list(waiting), 'Who waits for one, the next first.'],
+  capacity: ['cupo', number, 'Number of spots. 0: not disclosed.'],
+  taken: ['ocupados', number, 'Number of spots taken, including guests and held spots.'],
+  online: ['online', flag, '1 for an online class.'],
+  visitors: ['van', list(visitor), 'People with a spot, including guests, sorted by name.'],
+  waitlist: ['esperan', list(waiting), 'Waitlist, next person first.'],
 })
 /** A class of the day, with its visitors and its waitlist. */
 export type DayClass = zod.output<typeof dayClass>
@@ -44,26 +48,26 @@ export type DayClass = zod.output<typeof dayClass>
 export const deskDay = read('hoy', {
   name: 'deskDay',
   summary:
-    'Staff: the classes of a day in the order in which they begin, each with who has a place, who came, and who waits.',
+    'Staff: lists the classes of a day by start time, with their visitors, attendance and waitlist. For today, includes classes of the previous day that are still in progress.',
   request: {
-    date: ['fecha', text, 'The day, YYYY-MM-DD in the gym’s time zone; empty for today.'],
-    branch: ['sede', text, 'A branch by its id; empty for all.'],
+    date: ['fecha', text, 'Day, YYYY-MM-DD in the gym’s time zone. Empty: today.'],
+    branch: ['sede', text, 'Id of the branch. Empty: all branches.'],
   },
   answer: {
-    classes: ['d', list(dayClass), 'The classes.'],
-    transfers: ['transferencias', count, 'How many reported transfers wait for somebody to look at them.'],
+    classes: ['d', list(dayClass), 'Classes of the day.'],
+    transfers: ['transferencias', count, 'Number of reported transfers that await review.'],
   },
   persistFor: aDay,
 })
 
 export const messageClass = write('mensajeclase', {
   name: 'messageClass',
-  summary: 'Staff: a message to everybody with a place in a class, and to whoever waits for one.',
+  summary: 'Staff: sends a message to everyone with a spot in a class or on its waitlist.',
   request: {
-    slot: ['id', text, 'The class.'],
-    text: ['txt', text, 'What they are told, at most 500 characters.'],
+    slot: ['id', text, 'Id of the class.'],
+    text: ['txt', text, 'Text of the message, at most 500 characters.'],
   },
-  answer: { told: ['avisados', count, 'How many people got it.'] },
+  answer: { told: ['avisados', count, 'Number of recipients.'] },
   whenOutcomeUnknown:
     'No sabemos si el mensaje salió. Preguntale a alguien de la clase antes de enviarlo de nuevo.',
 })
@@ -71,12 +75,12 @@ export const messageClass = write('mensajeclase', {
 export const cancelClass = write('turnodel', {
   name: 'cancelClass',
   summary:
-    'Staff: a class does not take place. Every credit is given back, the waitlist is dropped, and everybody is told. It is in no schedule any more.',
+    'Staff: cancels a class and removes it from the schedule. Returns every credit, clears the waitlist and notifies everyone affected.',
   request: {
-    slot: ['id', text, 'The class.'],
-    reason: ['motivo', text, 'Why, as they are told; empty for no word about it.'],
+    slot: ['id', text, 'Id of the class.'],
+    reason: ['motivo', text, 'Reason given in the notification. Empty: no reason.'],
   },
-  answer: { told: ['avisados', count, 'How many people were told.'] },
+  answer: { told: ['avisados', count, 'Number of people notified.'] },
   invalidates: ['deskDay', 'schedule', 'classPeople', 'attendees'],
   whenOutcomeUnknown:
     'No sabemos si la clase se canceló. Fijate en las clases del día antes de probar de nuevo.',

@@ -12,43 +12,43 @@ import { read, write } from '../wire/operation.ts'
 import { count, list, number, optional, optionalOr, record, text } from '../wire/readers.ts'
 
 const note = record({
-  id: ['id', text, 'The note’s id.'],
-  text: ['txt', text, 'What it says.'],
-  author: ['autor', text, 'Who wrote it.'],
-  at: ['ts', number, 'When, in ms.'],
+  id: ['id', text, 'Id of the note.'],
+  text: ['txt', text, 'Text of the note.'],
+  author: ['autor', text, 'Name of the author.'],
+  at: ['ts', number, 'Creation time, in ms since 1970.'],
 })
 /** A note by staff about a person. The person cannot see it. */
 export type Note = zod.output<typeof note>
 
 const comingBooking = record({
-  booking: ['id', text, 'The booking’s id.'],
-  slot: ['slot', text, 'The class.'],
+  booking: ['id', text, 'Id of the booking.'],
+  slot: ['slot', text, 'Id of the class.'],
   ...classFacts,
 })
-/** A place in a future class. */
+/** A spot in a class that has not ended. */
 export type ComingBooking = zod.output<typeof comingBooking>
 
 const pastBooking = record({
-  booking: ['id', text, 'The booking’s id.'],
+  booking: ['id', text, 'Id of the booking.'],
   ...classFacts,
   attendance: ['asistencia', attendance, attendanceMeans],
-  state: ['estado', bookingState, 'activa; cancelada; tarde, it was cancelled too late and cost its credit.'],
+  state: [
+    'estado',
+    bookingState,
+    'State: activa, cancelada or tarde (cancelled too late, at the cost of the credit).',
+  ],
   endedBy: ['por', endedBy, endedByMeans],
 })
 export type PastBooking = zod.output<typeof pastBooking>
 
 const unpaidOrder = record({
-  order: ['orden', text, 'The order’s id.'],
-  concept: ['concepto', text, 'What was ordered, in words.'],
-  amount: ['monto', number, 'What it comes to, in the gym’s currency.'],
-  state: [
-    'estado',
-    orderState,
-    'pendiente, it waits for its payment; revision, a transfer for it is looked at.',
-  ],
-  way: ['medio', payWay, 'How the payer wanted to pay it.'],
-  payer: ['de', text, 'The name of who ordered it; empty for the person of the card.'],
-  recipient: ['para', text, 'The name of whose it will be; empty for the person of the card.'],
+  order: ['orden', text, 'Id of the order.'],
+  concept: ['concepto', text, 'Summary of the ordered items.'],
+  amount: ['monto', number, 'Total, in the gym’s currency.'],
+  state: ['estado', orderState, 'State: pendiente (awaits payment) or revision (a transfer is in review).'],
+  way: ['medio', payWay, 'Payment method that the payer chose.'],
+  payer: ['de', text, 'Name of the payer. Empty: the person of the card.'],
+  recipient: ['para', text, 'Name of the recipient. Empty: the person of the card.'],
 })
 /** An unpaid order by or for a person. */
 export type UnpaidOrder = zod.output<typeof unpaidOrder>
@@ -57,48 +57,48 @@ export type UnpaidOrder = zod.output<typeof unpaidOrder>
 export const personCard = read('persona', {
   name: 'personCard',
   core: 'cid',
-  summary: 'Staff: all that reception needs to know of one person.',
-  request: { person: ['cid', text, 'Who.'] },
+  summary: 'Staff: returns the data about a person that reception needs.',
+  request: { person: ['cid', text, 'Id of the person.'] },
   answer: {
-    person: ['cid', text, 'Who.'],
-    fullname: ['fullname', text, 'Their name.'],
-    username: ['username', text, 'With what they log in.'],
-    photo: ['foto', text, 'The address of their picture; empty for none.'],
-    phone: ['telefono', text, 'Their phone number; empty for none.'],
-    email: ['email', text, 'Their e-mail address; empty for none.'],
-    birth: ['nacimiento', text, 'Their day of birth, YYYY-MM-DD; empty where it is not known.'],
+    person: ['cid', text, 'Id of the person.'],
+    fullname: ['fullname', text, 'Full name.'],
+    username: ['username', text, 'User name for the login.'],
+    photo: ['foto', text, 'URL of the profile picture. Empty: no picture.'],
+    phone: ['telefono', text, 'Phone number. Empty: no phone number.'],
+    email: ['email', text, 'Email address. Empty: no email address.'],
+    birth: ['nacimiento', text, 'Date of birth, YYYY-MM-DD. Empty: unknown.'],
     medicalUntil: [
       'apto',
       text,
-      'The day on which their medical certificate ends, YYYY-MM-DD; empty where there is none.',
+      'Expiry date of the medical certificate, YYYY-MM-DD. Empty: no certificate.',
     ],
     certificate: [
       'aptonuevo',
       optional(sentCertificate),
-      'The medical certificate that they sent and nobody has looked at; null for none.',
+      'Medical certificate that awaits review. Null: no certificate awaits review.',
     ],
-    guardian: ['tutor', text, 'The name of who books for them; empty for nobody.'],
+    guardian: ['tutor', text, 'Name of the guardian who books for the person. Empty: no guardian.'],
     block: [
       'bloqueo',
       optional(
         record({
-          code: ['cod', code, 'A stable code, as in `cod`.'],
-          text: ['txt', text, 'The same in words about the person, for staff.'],
+          code: ['cod', code, 'Stable code, as in `cod`.'],
+          text: ['txt', text, 'Text of the reason, for staff.'],
         }),
       ),
-      'Why they may book nothing for now; null where they may.',
+      'Reason that currently prevents bookings. Null: the person can book.',
     ],
-    debt: ['deuda', count, 'What they owe and is overdue, in the gym’s currency; 0 for nothing.'],
-    charges: ['cuotas', list(charge), 'What is to be paid, the longest due first.'],
+    debt: ['deuda', count, 'Overdue debt, in the gym’s currency. 0: no overdue debt.'],
+    charges: ['cuotas', list(charge), 'Unpaid charges, earliest due date first.'],
     orders: [
       'pedidos',
       optionalOr(list(unpaidOrder), []),
-      'What was ordered by or for them and is not paid, the latest first; `cobroadd` takes it. Empty where the gym does not tell.',
+      'Unpaid orders by or for the person, latest first. `cobroadd` accepts their ids. Empty or missing: no unpaid orders, or the gym does not report them.',
     ],
-    passes: ['abonos', list(pass), 'Their passes, those that can be used first.'],
-    coming: ['reservas', list(comingBooking), 'Their next classes, the earliest first.'],
-    past: ['historial', list(pastBooking), 'Their last classes, the latest first; at most 20.'],
-    notes: ['notas', list(note), 'What staff wrote down, the latest first.'],
+    passes: ['abonos', list(pass), 'Passes of the person, unexpired passes first.'],
+    coming: ['reservas', list(comingBooking), 'Bookings of classes that have not ended, earliest first.'],
+    past: ['historial', list(pastBooking), 'Bookings of past classes, latest first. At most 20.'],
+    notes: ['notas', list(note), 'Notes by staff, latest first.'],
   },
   whenNotFound: 'recordGone',
 })
@@ -107,10 +107,10 @@ export type PersonCard = zod.output<typeof personCard.answer>
 
 export const addNote = write('notaadd', {
   name: 'addNote',
-  summary: 'Staff: writes down something about a person, for other staff alone.',
+  summary: 'Staff: adds a note about a person. Only staff can read notes.',
   request: {
-    person: ['cid', text, 'About whom.'],
-    text: ['txt', text, 'What, at most 500 characters.'],
+    person: ['cid', text, 'Id of the person.'],
+    text: ['txt', text, 'Text of the note, at most 500 characters.'],
   },
   answer: {},
   invalidates: ['personCard'],
@@ -120,7 +120,7 @@ export const addNote = write('notaadd', {
 export const removeNote = write('notadel', {
   name: 'removeNote',
   summary: 'Staff: removes a note about a person.',
-  request: { note: ['id', text, 'The note.'] },
+  request: { note: ['id', text, 'Id of the note.'] },
   answer: {},
   invalidates: ['personCard'],
 })

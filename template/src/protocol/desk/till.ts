@@ -12,18 +12,18 @@ export type DeskPayWay = NonNullable<zod.output<typeof deskPayWay>>
 export const sellPass = write('ventaadd', {
   name: 'sellPass',
   summary:
-    'Staff: sells a plan to somebody; the pass is theirs at once. `ok` 2 with `cod` `precio` and nothing sold where `total` is no longer right: the answer’s own is.',
+    'Staff: sells a plan to a person, who can use the pass at once. If `total` is outdated, sells nothing and returns `ok` 2 with `cod` `precio` and the current `total`.',
   request: {
-    person: ['cid', text, 'To whom.'],
-    plan: ['plan', text, 'The plan.'],
+    person: ['cid', text, 'Id of the person.'],
+    plan: ['plan', text, 'Id of the plan.'],
     way: [
       'medio',
       deskPayWay,
-      'gimnasio, it is paid at the desk; transferencia, it came by transfer; debe, it is owed.',
+      'Payment method: gimnasio (paid at the desk), transferencia (received by transfer) or debe (owed).',
     ],
-    total: ['total', number, 'What staff were shown, in the gym’s currency.'],
+    total: ['total', number, 'Total shown to staff, in the gym’s currency.'],
   },
-  answer: { total: ['total', number, 'What it costs, in the gym’s currency.'] },
+  answer: { total: ['total', number, 'Current total, in the gym’s currency.'] },
   invalidates: ['personCard', 'deskDay', 'users'],
   whenOutcomeUnknown:
     'No sabemos si la venta se hizo. Fijate en los abonos de la ficha antes de cobrar de nuevo.',
@@ -32,11 +32,15 @@ export const sellPass = write('ventaadd', {
 export const settleCharge = write('cobroadd', {
   name: 'settleCharge',
   summary:
-    'Staff: somebody paid a charge or an order at the desk. What is paid already is refused with `existe`. `ok` 2 with `cod` `existe` and nothing written where a transfer for it is looked at.',
+    'Staff: records the payment of a charge or an order at the desk. Refuses with `existe` if the charge or order is already paid. If a transfer for it is in review, records nothing and returns `ok` 2 with `cod` `existe`.',
   request: {
-    charge: ['id', text, 'The charge, or an order of `pedidos` in `persona`.'],
-    way: ['medio', named({ gimnasio: 'gym', transferencia: 'transfer' }, null), 'gimnasio or transferencia.'],
-    again: ['igual', flag, '1: also where a transfer for it is looked at.'],
+    charge: ['id', text, 'Id of the charge, or of an order in `pedidos` of `persona`.'],
+    way: [
+      'medio',
+      named({ gimnasio: 'gym', transferencia: 'transfer' }, null),
+      'Payment method: gimnasio or transferencia.',
+    ],
+    again: ['igual', flag, '1 to record the payment even if a transfer is in review.'],
   },
   answer: {},
   invalidates: ['personCard', 'deskDay', 'users'],
@@ -44,32 +48,36 @@ export const settleCharge = write('cobroadd', {
 })
 
 const sameProof = record({
-  fullname: ['fullname', text, 'Who reported it.'],
-  amount: ['monto', number, 'How much, in the gym’s currency.'],
-  date: ['fecha', text, 'The day of the transfer, YYYY-MM-DD.'],
-  state: ['estado', transferState, 'revision, it is looked at; acreditada.'],
+  fullname: ['fullname', text, 'Name of the person who reported the transfer.'],
+  amount: ['monto', number, 'Amount, in the gym’s currency.'],
+  date: ['fecha', text, 'Date of the transfer, YYYY-MM-DD.'],
+  state: ['estado', transferState, 'State: revision (in review) or acreditada (accepted).'],
 })
 /** A transfer reported with the same picture of its proof as another transfer. */
 export type SameProof = zod.output<typeof sameProof>
 
 const reportedTransfer = record({
-  id: ['id', text, 'The transfer’s id.'],
-  person: ['cid', text, 'Who reported it; empty where the account is closed.'],
-  fullname: ['fullname', text, 'Their name.'],
-  amount: ['monto', number, 'How much, in the gym’s currency.'],
-  date: ['fecha', text, 'The day of the transfer, YYYY-MM-DD.'],
-  reportedAt: ['ts', number, 'When it was reported, in ms.'],
+  id: ['id', text, 'Id of the transfer.'],
+  person: ['cid', text, 'Id of the person who reported the transfer. Empty: the account is closed.'],
+  fullname: ['fullname', text, 'Full name.'],
+  amount: ['monto', number, 'Amount, in the gym’s currency.'],
+  date: ['fecha', text, 'Date of the transfer, YYYY-MM-DD.'],
+  reportedAt: ['ts', number, 'Time of the report, in ms since 1970.'],
   proof: [
     'img',
     text,
-    'Where the photo of the proof of payment is; it may be relative to the tenant base. Empty for none.',
+    'URL of the photo of the proof of payment. May be relative to the tenant base. Empty: no photo.',
   ],
-  aim: ['para', text, 'What it is for, in words; empty where nothing was named.'],
-  expected: ['esperado', number, 'What is owed for that, in the gym’s currency; 0 where nothing was named.'],
+  aim: ['para', text, 'Text that names the order or charge to pay. Empty: not specified.'],
+  expected: [
+    'esperado',
+    number,
+    'Amount owed for the order or charge, in the gym’s currency. 0: not specified.',
+  ],
   sameProof: [
     'repetido',
     list(sameProof),
-    'Other transfers of the gym, not rejected, whose proof is the same picture. Staff alone read of them.',
+    'Other transfers of the gym with the same proof picture, except rejected ones. Visible to staff only.',
   ],
 })
 /** A transfer that waits for a review by staff. */
@@ -77,20 +85,20 @@ export type ReportedTransfer = zod.output<typeof reportedTransfer>
 
 export const transfersToReview = read('transferrevisar', {
   name: 'transfersToReview',
-  summary: 'Staff: the transfers that members reported and nobody has looked at, the oldest first.',
+  summary: 'Staff: lists the reported transfers that await review, oldest first.',
   request: {},
-  answer: { transfers: ['d', list(reportedTransfer), 'The transfers.'] },
+  answer: { transfers: ['d', list(reportedTransfer), 'Transfers that await review.'] },
 })
 
 export const reviewTransfer = write('transferok', {
   name: 'reviewTransfer',
   summary:
-    'Staff: accepts a transfer, with which what it is for is paid, or rejects it. The member is told. One that somebody has decided already is refused with `existe`. `ok` 2 and nothing written where another amount than what is owed would be accepted.',
+    'Staff: accepts or rejects a transfer and notifies the member. An accepted transfer pays its order or charges. Refuses with `existe` if the transfer is already decided. If the amount differs from the amount owed, an acceptance changes nothing and returns `ok` 2.',
   request: {
-    transfer: ['id', text, 'The transfer.'],
+    transfer: ['id', text, 'Id of the transfer.'],
     isAccepted: ['ok', flag, '1 to accept, 0 to reject.'],
-    reason: ['motivo', text, 'Why it is rejected, as the member is told; empty for no word about it.'],
-    again: ['igual', flag, '1: also where the amount is not what is owed.'],
+    reason: ['motivo', text, 'Reason for the rejection, as sent to the member. Empty: no reason.'],
+    again: ['igual', flag, '1 to accept even if the amount differs from the amount owed.'],
   },
   answer: {},
   invalidates: ['transfersToReview', 'personCard', 'deskDay'],
