@@ -11,11 +11,11 @@ const repetitions = zod.pipe(
 )
 
 const liftRecord = record({
-  id: ['id', text, 'The record’s id.'],
-  lift: ['ejercicio', text, 'Which lift.'],
-  kilos: ['kilos', number, 'How much.'],
-  reps: ['reps', repetitions, 'How many times, 1 or more.'],
-  date: ['fecha', text, 'The day, YYYY-MM-DD.'],
+  id: ['id', text, 'Id of the record.'],
+  lift: ['ejercicio', text, 'Name of the lift.'],
+  kilos: ['kilos', number, 'Load, in kg.'],
+  reps: ['reps', repetitions, 'Number of repetitions, 1 or more.'],
+  date: ['fecha', text, 'Date, YYYY-MM-DD.'],
 })
 /** A weight lifted for a number of repetitions. `date` YYYY-MM-DD. */
 export type LiftRecord = zod.output<typeof liftRecord>
@@ -23,21 +23,21 @@ export type LiftRecord = zod.output<typeof liftRecord>
 export const lifts = read('marcas', {
   name: 'lifts',
   host: 'addons',
-  summary: 'What the member has lifted.',
+  summary: 'Lists the lifts that the member has logged.',
   withoutOk: true,
   request: {},
-  answer: { records: ['d', list(liftRecord), 'The latest first.'] },
+  answer: { records: ['d', list(liftRecord), 'Records, latest first.'] },
   persistFor: aWeek,
 })
 
 export const logRecord = write('marcaadd', {
   name: 'logRecord',
-  summary: 'Writes down how much the member lifted.',
+  summary: 'Logs a lift of the member.',
   request: {
-    lift: ['ejercicio', text, 'Which lift.'],
-    kilos: ['kilos', number, 'How much.'],
-    reps: ['reps', number, 'How many times.'],
-    date: ['fecha', text, 'The day, YYYY-MM-DD.'],
+    lift: ['ejercicio', text, 'Name of the lift.'],
+    kilos: ['kilos', number, 'Load, in kg.'],
+    reps: ['reps', number, 'Number of repetitions.'],
+    date: ['fecha', text, 'Date, YYYY-MM-DD.'],
   },
   answer: {},
   invalidates: ['lifts'],
@@ -46,11 +46,11 @@ export const logRecord = write('marcaadd', {
 export type Lift = zod.output<typeof logRecord.request>
 
 const weighing = record({
-  id: ['id', text, 'The weighing’s id.'],
-  date: ['fecha', text, 'The day, YYYY-MM-DD.'],
-  kilos: ['kilos', number, 'The weight.'],
-  waist: ['cintura', optionalNumber, 'In cm; null where it was not measured.'],
-  hips: ['cadera', optionalNumber, 'In cm; null where they were not measured.'],
+  id: ['id', text, 'Id of the weighing.'],
+  date: ['fecha', text, 'Date, YYYY-MM-DD.'],
+  kilos: ['kilos', number, 'Body weight, in kg.'],
+  waist: ['cintura', optionalNumber, 'Waist, in cm. Null: not measured.'],
+  hips: ['cadera', optionalNumber, 'Hips, in cm. Null: not measured.'],
 })
 /** Weight in kg and measures in cm of a day. */
 export type Weighing = zod.output<typeof weighing>
@@ -58,25 +58,26 @@ export type Weighing = zod.output<typeof weighing>
 export const bodyWeight = read('peso', {
   name: 'bodyWeight',
   host: 'addons',
-  summary: 'What the member weighed, and wants to weigh. Nobody else can ask for it.',
+  summary: 'Lists the member’s weighings and returns the weight goal. Available to the member only.',
   withoutOk: true,
   request: {},
   answer: {
-    weighings: ['d', list(weighing), 'The earliest first, one a day.'],
-    goal: ['meta', optionalNumber, 'In kilos; null for none.'],
+    weighings: ['d', list(weighing), 'Weighings, at most one per day, earliest first.'],
+    goal: ['meta', optionalNumber, 'Weight goal, in kg. Null: no goal.'],
   },
   persistFor: aWeek,
 })
 
 export const logWeight = write('pesoadd', {
   name: 'logWeight',
-  summary: 'A day’s weight, or the goal alone. A second weight of a day takes the place of the first.',
+  summary:
+    'Logs the weight of a day, sets the weight goal, or both. A second weight for a day replaces the first.',
   request: {
-    date: ['fecha', text, 'The day, YYYY-MM-DD.'],
-    kilos: ['kilos', optionalNumber, 'The weight; empty where only the goal is changed.'],
-    waist: ['cintura', optionalNumber, 'In cm; empty where it was not measured.'],
-    hips: ['cadera', optionalNumber, 'In cm; empty where they were not measured.'],
-    goal: ['meta', optionalNumber, 'The goal in kilos; empty where it stays.'],
+    date: ['fecha', text, 'Date, YYYY-MM-DD.'],
+    kilos: ['kilos', optionalNumber, 'Body weight, in kg. Empty: only the goal changes.'],
+    waist: ['cintura', optionalNumber, 'Waist, in cm. Empty: not measured.'],
+    hips: ['cadera', optionalNumber, 'Hips, in cm. Empty: not measured.'],
+    goal: ['meta', optionalNumber, 'Weight goal, in kg. Empty: no change.'],
   },
   answer: {},
   invalidates: ['bodyWeight'],
@@ -85,19 +86,23 @@ export const logWeight = write('pesoadd', {
 export type WeightEntry = zod.output<typeof logWeight.request>
 
 const test = record({
-  id: ['id', text, 'The test’s id.'],
-  name: ['name', text, 'What it is called.'],
-  unit: ['unidad', text, 'What it is measured in; s for seconds.'],
-  better: ['mejor', named({ mas: 'more', menos: 'less' }, 'more'), 'mas: more is better; menos: less is.'],
+  id: ['id', text, 'Id of the test.'],
+  name: ['name', text, 'Name of the test.'],
+  unit: ['unidad', text, 'Unit of the results. s: seconds.'],
+  better: [
+    'mejor',
+    named({ mas: 'more', menos: 'less' }, 'more'),
+    'Better result: mas (the higher value) or menos (the lower value).',
+  ],
   results: [
     'd',
     list(
       record({
-        date: ['fecha', text, 'The day, YYYY-MM-DD.'],
-        value: ['valor', number, 'What came of it.'],
+        date: ['fecha', text, 'Date, YYYY-MM-DD.'],
+        value: ['valor', number, 'Result, in the unit of the test.'],
       }),
     ),
-    'The earliest first.',
+    'Results, earliest first.',
   ],
 })
 /** A physical test with its results, the earliest first. */
@@ -106,21 +111,25 @@ export type FitnessTest = zod.output<typeof test>
 export const fitnessTests = read('tests', {
   name: 'fitnessTests',
   host: 'addons',
-  summary: 'The physical tests that a coach took of the member.',
+  summary: 'Lists the member’s results in physical tests, as recorded by a coach.',
   withoutOk: true,
   request: {},
-  answer: { tests: ['d', list(test), 'The tests that there are results of.'] },
+  answer: { tests: ['d', list(test), 'Tests with at least one result.'] },
   persistFor: aWeek,
 })
 
 export const saveFitnessSettings = write('myfitedit', {
   name: 'saveFitnessSettings',
-  summary: 'How the member trains, as far as it concerns the gym.',
+  summary: 'Saves the training settings that the gym uses.',
   request: {
-    unit: ['unidad', named({ kg: 'kg', lb: 'lb' }, null), 'kg or lb.'],
-    level: ['nivel', level, 'rx, as prescribed, or escalado.'],
-    category: ['categoria', text, 'Damas, Masters 40+; empty for none.'],
-    visible: ['visible', audience, 'Who sees results: todos; gimnasio, the gym alone; yo, the member alone.'],
+    unit: ['unidad', named({ kg: 'kg', lb: 'lb' }, null), 'Unit of weight: kg or lb.'],
+    level: ['nivel', level, 'Level: rx (as prescribed) or escalado (scaled).'],
+    category: ['categoria', text, 'Category, for example Damas or Masters 40+. Empty: no category.'],
+    visible: [
+      'visible',
+      audience,
+      'Audience of the results: todos (everyone), gimnasio (the gym only) or yo (the member only).',
+    ],
   },
   answer: {},
   offline: { queue: { dedupeBy: [], label: 'tus ajustes de entrenamiento' } },

@@ -4,42 +4,42 @@ import { aWeek, read } from '../wire/operation.ts'
 import { flag, list, named, number, record, text } from '../wire/readers.ts'
 
 const row = record({
-  position: ['pos', number, 'The place. Equal results have the same place.'],
-  fullname: ['fullname', text, 'Whose it is.'],
-  picture: ['foto', text, 'Their picture’s address; empty for none.'],
-  mark: ['marca', text, 'The result in words.'],
-  rx: ['rx', flag, 'Whether it was done as prescribed, not scaled.'],
-  mine: ['mio', flag, 'Whether it is the member’s own.'],
-  note: ['txt', text, 'Their note; empty for none.'],
+  position: ['pos', number, 'Rank. Equal results share a rank.'],
+  fullname: ['fullname', text, 'Full name of the member.'],
+  picture: ['foto', text, 'URL of the profile picture. Empty: no picture.'],
+  mark: ['marca', text, 'Result as formatted text.'],
+  rx: ['rx', flag, '1 for a result as prescribed, 0 for a scaled result.'],
+  mine: ['mio', flag, '1 for the result of the member.'],
+  note: ['txt', text, 'Note by the author of the result. Empty: no note.'],
 })
 export type RankingRow = zod.output<typeof row>
 
 const choice = record({
-  id: ['id', text, 'Its id, to ask for it.'],
-  name: ['nombre', text, 'What it is called.'],
+  id: ['id', text, 'Id for `id` of the request.'],
+  name: ['nombre', text, 'Name of the subject.'],
 })
-/** A possible subject of a ranking: a part of the day's workout, or a known workout. */
+/** A possible subject of a ranking: a part of the day's workout, or a benchmark workout. */
 export type RankingChoice = zod.output<typeof choice>
 
 export const ranking = read('ranking', {
   name: 'ranking',
   host: 'addons',
   summary:
-    'The results of a day’s part or a known workout, the best first; or of a month, who trained the most days.',
+    'Ranks the results of a part of a day’s workout or of a benchmark workout, best first. For a month, ranks members by the number of days trained.',
   withoutOk: true,
   request: {
     kind: [
       'tipo',
       named({ dia: 'day', mes: 'month', benchmark: 'benchmark' }, 'day'),
-      'dia: of a part of a day’s workout; mes: of a month; benchmark: of a known workout.',
+      'Subject: dia (a part of a day’s workout), mes (a month) or benchmark (a benchmark workout).',
     ],
-    date: ['fecha', text, 'The day, or one of the month, YYYY-MM-DD; empty for today.'],
-    id: ['id', text, 'The part, or the known workout; empty for the first there is.'],
+    date: ['fecha', text, 'Day, or any day of the month, YYYY-MM-DD. Empty: today.'],
+    id: ['id', text, 'Id of the part or of the benchmark workout. Empty: the first available.'],
   },
   answer: {
-    title: ['titulo', text, 'What the ranking is called.'],
-    rows: ['d', list(row), 'Its rows, the first place first.'],
-    choices: ['opciones', list(choice), 'What else could be asked for in its place.'],
+    title: ['titulo', text, 'Title of the ranking.'],
+    rows: ['d', list(row), 'Rows of the ranking, first rank first.'],
+    choices: ['opciones', list(choice), 'Available subjects, including the current subject.'],
   },
   persistFor: aWeek,
   whenNotFound: { recordIn: 'id' },

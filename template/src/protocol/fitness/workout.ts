@@ -16,33 +16,37 @@ import {
 const measures = { tiempo: 'time', rondas: 'rounds', kilos: 'load' } as const
 
 const line = record({
-  text: ['txt', text, 'What to do.'],
-  percent: ['pct', optionalNumber, 'Of the member’s best at the lift; null where it is no matter of load.'],
-  lift: ['ejercicio', text, 'Which lift the percentage is of; empty for none.'],
+  text: ['txt', text, 'Text of the line, for example an exercise.'],
+  percent: [
+    'pct',
+    optionalNumber,
+    'Load, in percent of the member’s one-repetition maximum. Null: no prescribed load.',
+  ],
+  lift: ['ejercicio', text, 'Lift that the percentage refers to. Empty: no lift.'],
 })
 export type WorkoutLine = zod.output<typeof line>
 
 const part = record({
-  id: ['id', text, 'The part’s id.'],
-  name: ['nombre', text, 'What it is called.'],
+  id: ['id', text, 'Id of the part.'],
+  name: ['nombre', text, 'Name of the part.'],
   kind: [
     'tipo',
     named({ ...measures, nada: 'none' }, 'none'),
-    'How it is scored: tiempo, the time it took; rondas, rounds and repetitions; kilos, the load; nada, not at all.',
+    'Scoring: tiempo (time), rondas (rounds and repetitions), kilos (load) or nada (not scored).',
   ],
-  text: ['txt', text, 'What it is about.'],
-  cap: ['tope', number, 'Seconds after which it ends; 0 for no limit.'],
-  benchmark: ['benchmark', text, 'The known workout that it is; empty for none.'],
-  lines: ['lineas', list(line), 'Its lines.'],
+  text: ['txt', text, 'Description of the part.'],
+  cap: ['tope', number, 'Time limit, in seconds. 0: no limit.'],
+  benchmark: ['benchmark', text, 'Name of the benchmark workout. Empty: not a benchmark workout.'],
+  lines: ['lineas', list(line), 'Lines of the part.'],
   mine: [
     'mio',
     optional(
       record({
-        mark: ['marca', text, 'The result in words.'],
-        rx: ['rx', flag, 'Whether it was done as prescribed, not scaled.'],
+        mark: ['marca', text, 'Result as formatted text.'],
+        rx: ['rx', flag, '1 for a result as prescribed, 0 for a scaled result.'],
       }),
     ),
-    'The member’s own result.',
+    'Result of the member. Null: no result.',
   ],
 })
 /** A part of a workout, with the member's result if logged. */
@@ -51,18 +55,18 @@ export type WorkoutPart = zod.output<typeof part>
 export const workout = read('wod', {
   name: 'workout',
   host: 'addons',
-  summary: 'The workout of a day, with the member’s own results.',
+  summary: 'Returns the workout of a day with the member’s results.',
   withoutOk: true,
-  request: { date: ['fecha', text, 'The day, YYYY-MM-DD.'] },
+  request: { date: ['fecha', text, 'Day, YYYY-MM-DD.'] },
   answer: {
     state: [
       'estado',
       named({ publicado: 'published', pendiente: 'pending', nohay: 'none' }, 'none'),
-      'publicado; pendiente, there is one to be published; nohay, there is none.',
+      'State: publicado, pendiente (not published yet) or nohay (no workout).',
     ],
-    title: ['titulo', text, 'What the day is called.'],
-    opensAt: ['abre', optionalNumber, 'When a workout that is not published yet will be, in ms.'],
-    parts: ['d', optionalOr(list(part), []), 'Its parts; left out where nothing is published.'],
+    title: ['titulo', text, 'Title of the day.'],
+    opensAt: ['abre', optionalNumber, 'Publication time of a pending workout, in ms since 1970.'],
+    parts: ['d', optionalOr(list(part), []), 'Parts of the workout. Empty or missing: nothing is published.'],
   },
   persistFor: aWeek,
 })
@@ -83,26 +87,30 @@ export const freeWorkout = 'libre'
 export const logScore = write('scoreadd', {
   name: 'logScore',
   summary:
-    'A result of a part of a day’s workout, of a known workout, or of one of the member’s own. Logged again, it takes the place of the earlier one.',
+    'Logs a result for a part of a day’s workout, a benchmark workout or a workout of the member’s own. A second result for the same workout and day replaces the first.',
   request: {
     part: [
       'parte',
       text,
-      'The part of the day’s workout, or libre for one’s own; empty for a known workout.',
+      'Id of the part of the day’s workout, or libre for a workout of the member’s own. Empty: a benchmark workout.',
     ],
-    benchmark: ['benchmark', text, 'The known workout; empty for a part.'],
-    date: ['fecha', text, 'The day it was done, YYYY-MM-DD.'],
-    kind: ['tipo', named(measures, null), 'How it is measured: tiempo, rondas or kilos.'],
-    seconds: ['tiempo', optionalNumber, 'The time in seconds; empty for another kind.'],
-    rounds: ['rondas', optionalNumber, 'The whole rounds; empty for another kind.'],
-    reps: ['reps', optionalNumber, 'Repetitions beside the rounds; empty for another kind.'],
-    kilos: ['kilos', optionalNumber, 'The load; empty for another kind.'],
-    rx: ['rx', flag, '1 as prescribed, 0 scaled.'],
-    note: ['nota', text, 'A note; empty for none.'],
-    visible: ['visible', audience, 'Who sees it: todos; gimnasio, the gym alone; yo, the member alone.'],
+    benchmark: ['benchmark', text, 'Name of the benchmark workout. Empty: not a benchmark workout.'],
+    date: ['fecha', text, 'Date of the workout, YYYY-MM-DD.'],
+    kind: ['tipo', named(measures, null), 'Scoring: tiempo, rondas or kilos.'],
+    seconds: ['tiempo', optionalNumber, 'Time, in seconds. Empty unless `tipo` is tiempo.'],
+    rounds: ['rondas', optionalNumber, 'Number of complete rounds. Empty unless `tipo` is rondas.'],
+    reps: ['reps', optionalNumber, 'Repetitions beyond the complete rounds. Empty unless `tipo` is rondas.'],
+    kilos: ['kilos', optionalNumber, 'Load, in kg. Empty unless `tipo` is kilos.'],
+    rx: ['rx', flag, '1 for a result as prescribed, 0 for a scaled result.'],
+    note: ['nota', text, 'Note. Empty: no note.'],
+    visible: [
+      'visible',
+      audience,
+      'Audience of the result: todos (everyone), gimnasio (the gym only) or yo (the member only).',
+    ],
   },
   answer: {
-    position: ['pos', number, 'Where the result stands in its ranking; 0 where it stands in none.'],
+    position: ['pos', number, 'Rank of the result. 0: not ranked.'],
   },
   invalidates: ['workout', 'ranking'],
   offline: { queue: { dedupeBy: ['date', 'part', 'benchmark'], label: 'tu resultado' } },
