@@ -4,16 +4,16 @@ import { aWeek, read } from '../wire/operation.ts'
 import { list, named, number, record, text } from '../wire/readers.ts'
 
 export const pass = record({
-  id: ['id', text, 'The pass’s id.'],
-  name: ['name', text, 'What it is called.'],
-  credits: ['libre', number, 'How many credits are left.'],
-  total: ['total', number, 'How many it had.'],
-  days: ['dias', number, 'How many days until it expires; less than 0 once it has.'],
-  expires: ['vence', text, 'The day on which it expires, YYYY-MM-DD.'],
+  id: ['id', text, 'Id of the pass.'],
+  name: ['name', text, 'Name of the pass.'],
+  credits: ['libre', number, 'Number of credits left.'],
+  total: ['total', number, 'Number of credits at the purchase.'],
+  days: ['dias', number, 'Number of days until the expiry date. Negative: expired.'],
+  expires: ['vence', text, 'Expiry date, the last valid day, YYYY-MM-DD.'],
   state: [
     'estado',
     named({ activo: 'active', vencido: 'expired', agotado: 'used' }, 'other'),
-    'activo; vencido, it has expired; agotado, no credit is left.',
+    'State: activo, vencido (expired) or agotado (no credits left).',
   ],
 })
 /** A credit pass ("abono"). */
@@ -21,9 +21,9 @@ export type OwnedPass = zod.output<typeof pass>
 
 export const passes = read('abonos', {
   name: 'passes',
-  summary: 'The passes of the member or of one of the family, those that can be used first.',
-  request: { person: ['cid', text, 'Whose; empty for the member’s own.'] },
-  answer: { passes: ['d', list(pass), 'The passes.'] },
+  summary: 'Lists the passes of the member or a relative, unexpired passes first.',
+  request: { person: ['cid', text, 'Id of the relative. Empty: the member.'] },
+  answer: { passes: ['d', list(pass), 'Passes of the person.'] },
   persistFor: aWeek,
   whenNotFound: { recordIn: 'cid' },
 })
@@ -39,29 +39,29 @@ const kinds = {
 export const movementKind = named(kinds, 'adjusted')
 
 const movement = record({
-  date: ['fecha', text, 'The day, YYYY-MM-DD.'],
+  date: ['fecha', text, 'Date, YYYY-MM-DD.'],
   kind: [
     'tipo',
     movementKind,
-    'compra: bought; uso: spent; devolucion: given back; vencimiento: lost with the pass; ajuste: put right by the gym.',
+    'Kind: compra (bought), uso (spent), devolucion (returned), vencimiento (lost when the pass expired) or ajuste (corrected by the gym).',
   ],
-  count: ['cant', number, 'So many credits more, or fewer where it is less than 0.'],
-  balance: ['saldo', number, 'How many there were then.'],
-  text: ['txt', text, 'What for.'],
+  count: ['cant', number, 'Number of credits added. Negative: credits deducted.'],
+  balance: ['saldo', number, 'Number of credits after the movement.'],
+  text: ['txt', text, 'Text that describes the movement.'],
 })
 /** An entry of a pass's ledger. */
 export type Movement = zod.output<typeof movement>
 
 export const passMovements = read('abonomov', {
   name: 'passMovements',
-  summary: 'What became of the credits of a pass, the latest first.',
+  summary: 'Lists the credit movements of a pass, latest first.',
   request: {
-    pass: ['id', text, 'The pass.'],
-    from: ['desde', text, 'Where the page begins, as `sig` said; empty for the first.'],
+    pass: ['id', text, 'Id of the pass.'],
+    from: ['desde', text, 'Page cursor: `sig` of the previous page. Empty: the first page.'],
   },
   answer: {
-    movements: ['d', list(movement), 'The lines of this page.'],
-    next: ['sig', text, 'Where the next page begins; empty where there is none.'],
+    movements: ['d', list(movement), 'Movements of this page.'],
+    next: ['sig', text, 'Cursor of the next page. Empty: this is the last page.'],
   },
   persistFor: aWeek,
   whenNotFound: 'recordGone',

@@ -5,14 +5,14 @@ import { aWeek, read, write } from '../wire/operation.ts'
 import { flag, list, named, number, optional, record, text } from '../wire/readers.ts'
 
 export const charge = record({
-  id: ['id', text, 'The charge’s id; a transfer may be for it.'],
-  date: ['fecha', text, 'When it was paid, or until when it is due, YYYY-MM-DD.'],
-  concept: ['concepto', text, 'What it is for.'],
-  amount: ['monto', number, 'How much, in the gym’s currency.'],
+  id: ['id', text, 'Id of the charge. A transfer can refer to the charge.'],
+  date: ['fecha', text, 'Payment date or, if unpaid, due date, YYYY-MM-DD.'],
+  concept: ['concepto', text, 'Description of the charge.'],
+  amount: ['monto', number, 'Amount, in the gym’s currency.'],
   way: [
     'medio',
     named({ online: 'online', transferencia: 'transfer', gimnasio: 'gym' }, null),
-    'How it was paid; empty where nobody says.',
+    'Payment method: online, transferencia or gimnasio. Empty: unknown.',
   ],
   state: [
     'estado',
@@ -26,14 +26,14 @@ export const charge = record({
       },
       'due',
     ),
-    'pagado; pendiente; vencido; revision, a transfer for it is looked at; rechazado.',
+    'State: pagado, pendiente, vencido, revision (a transfer is in review) or rechazado.',
   ],
   url: [
     'url',
     text,
-    'Its receipt, a PDF or a page, or where it is paid; it may be relative to the tenant base. Empty for none.',
+    'URL of the receipt, a PDF or a page, or of the payment page. May be relative to the tenant base. Empty: no URL.',
   ],
-  person: ['persona', optional(person), 'Of the family, whose charge it is; null for the member’s own.'],
+  person: ['persona', optional(person), 'Relative to whom the charge belongs. Null: the member.'],
 })
 /**
  * A paid or open charge. `date` YYYY-MM-DD: the day of payment, or the due date. `amount` in the gym's
@@ -44,44 +44,44 @@ export type Charge = zod.output<typeof charge>
 export const payments = read('pagos', {
   name: 'payments',
   summary:
-    'What the member and the family owe, and what was paid: first what is to be paid, then what was, the latest first.',
-  request: { from: ['desde', text, 'Where the page begins, as `sig` said; empty for the first.'] },
+    'Lists the charges of the member and the family: unpaid charges first, then payments, latest first.',
+  request: { from: ['desde', text, 'Page cursor: `sig` of the previous page. Empty: the first page.'] },
   answer: {
-    debt: ['deuda', number, 'What is overdue, in the gym’s currency.'],
-    due: ['vence', text, 'When the next is due, YYYY-MM-DD; empty where nothing is.'],
-    charges: ['d', list(charge), 'The charges of this page.'],
-    next: ['sig', text, 'Where the next page begins; empty where there is none.'],
+    debt: ['deuda', number, 'Overdue debt, in the gym’s currency.'],
+    due: ['vence', text, 'Earliest due date of the unpaid charges, YYYY-MM-DD. Empty: no unpaid charges.'],
+    charges: ['d', list(charge), 'Charges of this page.'],
+    next: ['sig', text, 'Cursor of the next page. Empty: this is the last page.'],
   },
   persistFor: aWeek,
 })
 
 const account = record({
-  bank: ['banco', text, 'The bank.'],
-  alias: ['alias', text, 'The account’s alias.'],
-  number: ['cbu', text, 'Its number, the CBU.'],
-  holder: ['titular', text, 'Whose it is.'],
+  bank: ['banco', text, 'Name of the bank.'],
+  alias: ['alias', text, 'Alias of the account.'],
+  number: ['cbu', text, 'Number of the account (CBU).'],
+  holder: ['titular', text, 'Holder of the account.'],
 })
 /** The target account of a transfer. */
 export type BankAccount = zod.output<typeof account>
 
 export const bankAccounts = read('cuenta', {
   name: 'bankAccounts',
-  summary: 'Where bank transfers go.',
+  summary: 'Lists the bank accounts that receive transfers.',
   request: {},
-  answer: { accounts: ['d', list(account), 'The accounts.'] },
+  answer: { accounts: ['d', list(account), 'Bank accounts.'] },
   persistFor: aWeek,
 })
 
 export const reportTransfer = write('transferadd', {
   name: 'reportTransfer',
   summary:
-    'Reports a transfer with its proof of payment. `ok` 2 asks back where there is one like it, and is done once it is sent again with `igual` 1.',
+    'Reports a transfer with its proof of payment. If a similar transfer exists, records nothing and returns `ok` 2 with `cod` `existe`. A second request with `igual` 1 confirms the report.',
   request: {
-    aim: ['orden', text, 'The order or the charge that it is for; empty where nothing is named.'],
-    amount: ['monto', number, 'How much, in the gym’s currency.'],
-    date: ['fecha', text, 'The day of the transfer, YYYY-MM-DD.'],
-    proof: ['img', text, 'Where the photo of the proof of payment is.'],
-    again: ['igual', flag, '1 to report it although there is one like it.'],
+    aim: ['orden', text, 'Id of the order or charge to pay. Empty: not specified.'],
+    amount: ['monto', number, 'Amount, in the gym’s currency.'],
+    date: ['fecha', text, 'Date of the transfer, YYYY-MM-DD.'],
+    proof: ['img', text, 'URL of the photo of the proof of payment.'],
+    again: ['igual', flag, '1 to report the transfer even if a similar transfer exists.'],
   },
   answer: {},
   invalidates: ['transfers', 'payments', 'orderStatus', 'waitingOrders'],
@@ -94,19 +94,19 @@ export const transferState = named(
 )
 
 const transfer = record({
-  id: ['id', text, 'The transfer’s id.'],
-  amount: ['monto', number, 'How much, in the gym’s currency.'],
-  date: ['fecha', text, 'The day of the transfer, YYYY-MM-DD.'],
-  state: ['estado', transferState, 'revision, it is looked at; acreditada; rechazada.'],
-  reason: ['motivo', text, 'Why it was rejected; empty where nothing is said.'],
+  id: ['id', text, 'Id of the transfer.'],
+  amount: ['monto', number, 'Amount, in the gym’s currency.'],
+  date: ['fecha', text, 'Date of the transfer, YYYY-MM-DD.'],
+  state: ['estado', transferState, 'State: revision (in review), acreditada (accepted) or rechazada.'],
+  reason: ['motivo', text, 'Reason for the rejection. Empty: no reason.'],
 })
 /** A transfer reported to the gym. `reason`: the reason for a rejection. */
 export type Transfer = zod.output<typeof transfer>
 
 export const transfers = read('transferlist', {
   name: 'transfers',
-  summary: 'The transfers that the member reported, the latest first.',
+  summary: 'Lists the transfers that the member reported, latest first.',
   request: {},
-  answer: { transfers: ['d', list(transfer), 'The transfers.'] },
+  answer: { transfers: ['d', list(transfer), 'Transfers of the member.'] },
   persistFor: aWeek,
 })

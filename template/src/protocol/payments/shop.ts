@@ -5,13 +5,13 @@ import { aWeek, read, write } from '../wire/operation.ts'
 import { flag, list, named, number, optional, record, text, wireShapes } from '../wire/readers.ts'
 
 const plan = record({
-  id: ['id', text, 'The plan’s id.'],
-  name: ['name', text, 'What it is called.'],
-  text: ['txt', text, 'What is said about it; empty for nothing.'],
-  price: ['precio', number, 'Its price, in the gym’s currency.'],
-  credits: ['creditos', number, 'How many classes it holds.'],
-  days: ['dias', number, 'How many days it is good for.'],
-  weekly: ['semanal', number, 'The most classes in a week; 0 for as many as there are credits.'],
+  id: ['id', text, 'Id of the plan.'],
+  name: ['name', text, 'Name of the plan.'],
+  text: ['txt', text, 'Description of the plan. Empty: no description.'],
+  price: ['precio', number, 'Price, in the gym’s currency.'],
+  credits: ['creditos', number, 'Number of credits, each for a class.'],
+  days: ['dias', number, 'Validity, in days.'],
+  weekly: ['semanal', number, 'Maximum number of classes per week. 0: no weekly limit.'],
 })
 /** A pass or plan for sale. `price` in the gym's currency. Valid for `days`. */
 export type Plan = zod.output<typeof plan>
@@ -23,23 +23,27 @@ const percent = zod.pipe(
 wireShapes.set(percent, { kind: 'number' })
 
 const coupon = record({
-  code: ['codigo', text, 'The coupon, as it is written.'],
-  percent: ['porciento', percent, 'What it takes off, in per cent.'],
+  code: ['codigo', text, 'Coupon code.'],
+  percent: ['porciento', percent, 'Discount, in percent.'],
 })
 /** A valid coupon with its discount. */
 export type Coupon = zod.output<typeof coupon>
 
 export const plans = read('planes', {
   name: 'plans',
-  summary: 'What is for sale, and what a coupon takes off. A coupon that is good for nothing is refused.',
+  summary: 'Lists the plans for sale and returns the discount of a coupon. Refuses an invalid coupon.',
   request: {
-    branch: ['sede', text, 'The branch; empty for all.'],
-    coupon: ['cupon', text, 'A coupon to be looked at; empty for none.'],
+    branch: ['sede', text, 'Id of the branch. Empty: all branches.'],
+    coupon: ['cupon', text, 'Coupon code to validate. Empty: no coupon.'],
   },
   answer: {
-    plans: ['d', list(plan), 'What is for sale.'],
-    coupon: ['cupon', optional(coupon), 'The coupon, where it is good for something.'],
-    forFamily: ['familia', flag, '1: `comprar` takes `cid`; 0 or left out: it is for the member alone.'],
+    plans: ['d', list(plan), 'Plans for sale.'],
+    coupon: ['cupon', optional(coupon), 'Validated coupon. Null: no coupon in the request.'],
+    forFamily: [
+      'familia',
+      flag,
+      '1: `comprar` accepts `cid`. 0 or missing: members can only buy for themselves.',
+    ],
   },
   whenNotFound: { recordIn: 'cupon' },
 })
@@ -61,41 +65,41 @@ export const orderState = named(
 )
 
 const item = record({
-  name: ['name', text, 'What the plan is called.'],
-  count: ['cant', number, 'How many of it.'],
+  name: ['name', text, 'Name of the plan.'],
+  count: ['cant', number, 'Quantity.'],
 })
 
 const orderFacts = {
-  order: ['orden', text, 'The order’s id.'],
-  total: ['total', number, 'What it comes to, in the gym’s currency.'],
+  order: ['orden', text, 'Id of the order.'],
+  total: ['total', number, 'Total, in the gym’s currency.'],
   url: [
     'url',
     text,
-    'Where it is paid online; it may be relative to the tenant base. Empty where it cannot be.',
+    'URL of the payment page. May be relative to the tenant base. Empty: no online payment.',
   ],
   state: [
     'estado',
     orderState,
-    'pendiente, it waits for its payment; revision, a transfer for it is looked at; pagada; rechazada; cancelada.',
+    'State: pendiente (awaits payment), revision (a transfer is in review), pagada, rechazada or cancelada.',
   ],
-  way: ['medio', payWay, 'How it will be paid.'],
-  items: ['items', list(item), 'What was ordered.'],
-  person: ['persona', optional(person), 'Of the family, whose it will be; null for the member.'],
+  way: ['medio', payWay, 'Payment method: online, transferencia or gimnasio.'],
+  items: ['items', list(item), 'Ordered plans.'],
+  person: ['persona', optional(person), 'Relative who receives the passes. Null: the member.'],
 } as const
 const order = record(orderFacts)
-/** An order with its state. `url`: the page for online payment, or '' without online payment. */
+/** An order with its state. `url`: the payment page, or '' without online payment. */
 export type Order = zod.output<typeof order>
 
 export const placeOrder = write('comprar', {
   name: 'placeOrder',
   summary:
-    'Orders. `ok` 2 with `cod` `precio` and nothing ordered where `total` is no longer right: the answer’s own is.',
+    'Places an order. If `total` is outdated, orders nothing and returns `ok` 2 with `cod` `precio` and the current `total`.',
   request: {
-    items: ['items', text, 'Plans and how many of each: 3x1,7x2.'],
-    coupon: ['cupon', text, 'A coupon; empty for none.'],
-    way: ['medio', named(ways, null), 'How it will be paid.'],
-    total: ['total', number, 'What the member was shown.'],
-    person: ['cid', text, 'Of the family, whose it will be; empty for the member.'],
+    items: ['items', text, 'Ids and quantities of the plans, for example 3x1,7x2.'],
+    coupon: ['cupon', text, 'Coupon code. Empty: no coupon.'],
+    way: ['medio', named(ways, null), 'Payment method: online, transferencia or gimnasio.'],
+    total: ['total', number, 'Total shown to the member, in the gym’s currency.'],
+    person: ['cid', text, 'Id of the relative who receives the passes. Empty: the member.'],
   },
   answer: orderFacts,
   invalidates: ['waitingOrders', 'plans'],
@@ -105,25 +109,24 @@ export const placeOrder = write('comprar', {
 export const orderStatus = read('ordenver', {
   name: 'orderStatus',
   core: 'estado',
-  summary: 'How it stands with an order of one’s own.',
-  request: { order: ['orden', text, 'The order.'] },
+  summary: 'Returns an order of the member with its state.',
+  request: { order: ['orden', text, 'Id of the order.'] },
   answer: orderFacts,
   whenNotFound: 'recordGone',
 })
 
 export const waitingOrders = read('ordenes', {
   name: 'waitingOrders',
-  summary:
-    'The orders of the member that wait for their payment, whichever phone placed them; the latest first.',
+  summary: 'Lists the member’s orders that await payment, latest first. Includes orders from other devices.',
   request: {},
-  answer: { orders: ['d', list(order), 'The orders.'] },
+  answer: { orders: ['d', list(order), 'Orders that await payment.'] },
   persistFor: aWeek,
 })
 
 export const cancelOrder = write('ordendel', {
   name: 'cancelOrder',
-  summary: 'Cancels an order that is not paid.',
-  request: { order: ['orden', text, 'The order.'] },
+  summary: 'Cancels an order that awaits payment. Refuses an order in any other state.',
+  request: { order: ['orden', text, 'Id of the order.'] },
   answer: {},
   invalidates: ['waitingOrders', 'orderStatus', 'plans'],
   whenOutcomeUnknown: 'No sabemos si tu pedido se canceló. Fijate en tus pagos antes de probar de nuevo.',
