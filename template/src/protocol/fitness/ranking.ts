@@ -15,7 +15,7 @@ const row = record({
 export type RankingRow = zod.output<typeof row>
 
 const choice = record({
-  id: ['id', text, 'Id for `id` of the request.'],
+  id: ['id', text, 'Id of the subject, as sent in `id` of the request.'],
   name: ['nombre', text, 'Name of the subject.'],
 })
 /** A possible subject of a ranking: a part of the day's workout, or a benchmark workout. */
