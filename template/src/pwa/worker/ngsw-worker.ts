@@ -1,7 +1,6 @@
 // Replaces the legacy app's Angular worker: at the same address, and as a classic script, since that is how it
 // was registered.
 import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching'
-import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { isDataScarce } from '../../platform/device/scarce-data.ts'
 import { gymCache, picturesCache } from '../caches.ts'
@@ -111,36 +110,43 @@ const page = {
   delayMs: 5_000,
 }
 
-registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/pwa/'),
-  ({ request, event }) => {
-    const missing = async () => addressesOf(await filesOfThisPhone(later, staff))
-    event.waitUntil(cacheMissing(missing, precache.strategy.cacheName, page.delayMs))
-    return answerPage({ request, isAnnounced: isAnnounced(), waitUntil: work => event.waitUntil(work) }, page)
-  },
-)
-registerRoute(
-  ({ url }) => codeAddresses.has(url.href),
-  ({ url }) => answerAndCache(url.href, precache.strategy.cacheName),
-)
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isBuildFile(url.pathname),
-  ({ request }) => answerFromPreviousBuild(request),
-)
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/assets\/dominios\/[^/]+\/(app|brand)\.json$/.test(url.pathname),
-  new NetworkFirst({ cacheName: gymCache, networkTimeoutSeconds: 2, plugins: [jsonOnly, limitEntries(8)] }),
-)
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/icons/'),
-  new StaleWhileRevalidate({ cacheName: 'icons', plugins: [limitEntries(24)] }),
-)
-// Only same-origin pictures: of other origins a worker learns neither the type nor the size.
-registerRoute(
-  ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
-  new StaleWhileRevalidate({ cacheName: picturesCache, plugins: [picturesOnly, limitEntries(60)] }),
-)
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isLegacyFile(url.pathname),
-  ({ request }) => answerFromLegacyApp(request),
-)
+const networkFirst = new NetworkFirst({
+  cacheName: gymCache,
+  networkTimeoutSeconds: 2,
+  plugins: [jsonOnly, limitEntries(8)],
+})
+const icons = new StaleWhileRevalidate({ cacheName: 'icons', plugins: [limitEntries(24)] })
+const pictures = new StaleWhileRevalidate({
+  cacheName: picturesCache,
+  plugins: [picturesOnly, limitEntries(60)],
+})
+
+// The first matching route answers. A router of Workbox would add 0.8 kB to each deploy.
+self.addEventListener('fetch', event => {
+  const answer = answerFor(event)
+  if (answer !== null) event.respondWith(answer)
+})
+
+/** Returns the answer of the worker, or null for a request that only the network answers. */
+function answerFor(event: FetchEvent): Promise<Response> | null {
+  const { request } = event
+  const { href, origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET') return null
+  if (request.mode === 'navigate') return pathname.startsWith('/pwa/') ? null : answerNavigation(event)
+  if (codeAddresses.has(href)) return answerAndCache(href, precache.strategy.cacheName)
+  // A worker learns neither the type nor the size of pictures of other origins.
+  if (origin !== self.location.origin) return null
+  if (isBuildFile(pathname)) return answerFromPreviousBuild(request)
+  if (/^\/assets\/dominios\/[^/]+\/(app|brand)\.json$/.test(pathname))
+    return networkFirst.handle({ event, request })
+  if (pathname.startsWith('/icons/')) return icons.handle({ event, request })
+  if (request.destination === 'image') return pictures.handle({ event, request })
+  return isLegacyFile(pathname) ? answerFromLegacyApp(request) : null
+}
+
+function answerNavigation(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const missing = async () => addressesOf(await filesOfThisPhone(later, staff))
+  event.waitUntil(cacheMissing(missing, precache.strategy.cacheName, page.delayMs))
+  return answerPage({ request, isAnnounced: isAnnounced(), waitUntil: work => event.waitUntil(work) }, page)
+}
