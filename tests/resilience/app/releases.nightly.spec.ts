@@ -213,6 +213,8 @@ async function openUntil(page: Page, site: Site, { host }: Trial): Promise<Page>
   await expect
     .poll(async () => {
       const context = last.context()
+      // Chromium sometimes needs a minute to close a page that is still loading.
+      await passes(last).waitFor()
       await last.close()
       last = await context.newPage()
       await last.goto(`${host.origin}/tab3`, { waitUntil: 'commit' })
