@@ -74,6 +74,23 @@ test('a family books a class person by person, and cancels each spot separately'
   await expectAccessible()
 })
 
+test('a single relative is no choice, although the family arrives after the opening', async () => {
+  const { network, advance } = await openApp({ path: 'turnos', user: 'ana' })
+  await chooseDay(1)
+  await screen().getByRole('button', { name: 'Reservá: Yoga Vinyasa' }).click()
+  await closeResult()
+  const release = network.hold('familia')
+  await openDetails('09:30')
+  const details = sheet('Yoga Vinyasa')
+  await expect.element(details.getByText('Tu lugar')).toBeVisible()
+  await expect.poll(() => network.pending).toBe(1)
+  // The sheet is open.
+  await advance(1_000)
+  release()
+  await expect.element(details.getByRole('button', { name: /^Sumar a Tomás/ })).toBeVisible()
+  await expect.element(details.getByLabelText('¿Para quién?')).not.toBeInTheDocument()
+})
+
 test('cancelling shortly before the class warns about the lost credit and asks once', async () => {
   await openApp({ path: 'turnos', user: 'ana', at: '12:10' })
   const openBox = card('Open Box')

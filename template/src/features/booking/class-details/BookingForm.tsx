@@ -44,7 +44,8 @@ export function BookingForm({ slot: own, slots, places, now, busy, secondary, on
           options={options}
           onChange={setOptions}
           people={people}
-          isChoiceKept={isChoiceKept}
+          // Without the member, the whole form arrives with the family and keeps no space.
+          isChoiceKept={isChoiceKept && people.includes(null)}
           alternatives={kind === 'book' ? alternativesTo(own, slots) : null}
         />
       )}
