@@ -2,7 +2,8 @@
 import type * as zod from 'zod/mini'
 import { classFacts } from '../booking/class-facts.ts'
 import { attendance, attendanceMeans } from '../checkin/roll-call.ts'
-import { aDay, read, write } from '../wire/operation.ts'
+import { day } from '../wire/dates.ts'
+import { read, write } from '../wire/operation.ts'
 import { count, flag, list, number, optionalNumber, record, text } from '../wire/readers.ts'
 
 const visitor = record({
@@ -57,7 +58,8 @@ export const deskDay = read('hoy', {
     classes: ['d', list(dayClass), 'Classes of the day.'],
     transfers: ['transferencias', count, 'Number of reported transfers that await review.'],
   },
-  persistFor: aDay,
+  // Useful on the same day only.
+  persistFor: day,
 })
 
 export const messageClass = write('mensajeclase', {

@@ -1,5 +1,7 @@
 // Dates of the protocol: YYYY-MM-DD.
-const day = 24 * 60 * 60 * 1000
+
+/** In ms. */
+export const day = 24 * 60 * 60 * 1000
 
 /** Returns the date `days` later. Computed in UTC, so clock changes have no effect. */
 export function addDays(date: string, days: number): string {

@@ -1,6 +1,7 @@
 // Operations of the app: an endpoint and the app's behaviour with it, declared once in protocol/<topic>/. Hooks,
 // offline copies, the outbox and the message after a lost answer follow from it.
 import type { SharedAnswer } from './answer.ts'
+import { day } from './dates.ts'
 import { type Declared, type Endpoint, endpoint, type Host } from './endpoint.ts'
 import type { Fields, ValuesOf } from './readers.ts'
 
@@ -140,25 +141,6 @@ type Behaviour<WhenOffline> = Pick<
   'kind' | 'invalidates' | 'whenOutcomeUnknown' | 'alwaysAsk' | 'isCore'
 > & { readonly offline: WhenOffline }
 
-// @__NO_SIDE_EFFECTS__
-const behaviourOf = <WhenOffline>({
-  invalidates = [],
-  offline,
-  whenOutcomeUnknown = 'generic',
-  alwaysAsk = false,
-  isCore = false,
-}: {
-  [Name in keyof WriteBehaviour<WhenOffline>]: WriteBehaviour<WhenOffline>[Name] | undefined
-}): Behaviour<WhenOffline> => ({
-  kind: 'write',
-  invalidates,
-  // Without `offline`, the type parameter is 'refuse'.
-  offline: offline ?? ('refuse' as WhenOffline),
-  whenOutcomeUnknown,
-  alwaysAsk,
-  isCore,
-})
-
 /** Declares a write. A refusal is one of its answers. */
 // @__NO_SIDE_EFFECTS__
 export function write<
@@ -170,20 +152,10 @@ export function write<
   const WhenOffline extends Offline<ValuesOf<Request>> = 'refuse',
 >(
   action: Action,
-  {
-    invalidates,
-    offline,
-    whenOutcomeUnknown,
-    alwaysAsk,
-    isCore,
-    ...declared
-  }: Declared<Name, Request, Own, AnsweredBy> & WriteBehaviour<WhenOffline>,
+  declared: Declared<Name, Request, Own, AnsweredBy> & WriteBehaviour<WhenOffline>,
 ): Endpoint<ValuesOf<Request>, SharedAnswer & ValuesOf<Own>, Name, Action, AnsweredBy> &
   Behaviour<WhenOffline> {
-  return {
-    ...endpoint(action, { idempotent: true, ...declared }),
-    ...behaviourOf({ invalidates, offline, whenOutcomeUnknown, alwaysAsk, isCore }),
-  }
+  return asWrite(endpoint(action, { idempotent: true, ...declared }), declared)
 }
 
 /** Returns a write with other behaviour at the endpoint of a declared operation. */
@@ -197,14 +169,21 @@ export const asWrite = <
   const WhenOffline extends Offline<Input> = 'refuse',
 >(
   endpoint: Endpoint<Input, Answer, Name, Action, AnsweredBy>,
-  behaviour: WriteBehaviour<WhenOffline>,
+  {
+    invalidates = [],
+    offline,
+    whenOutcomeUnknown = 'generic',
+    alwaysAsk = false,
+    isCore = false,
+  }: WriteBehaviour<WhenOffline>,
 ): Endpoint<Input, Answer, Name, Action, AnsweredBy> & Behaviour<WhenOffline> => ({
   ...endpoint,
-  ...behaviourOf(behaviour),
+  kind: 'write',
+  invalidates,
+  // Without `offline`, the type parameter is 'refuse'.
+  offline: offline ?? ('refuse' as WhenOffline),
+  ...{ whenOutcomeUnknown, alwaysAsk, isCore },
 })
 
-/** Time in ms for which the desk's day can be read offline. It is useful on the same day only. */
-export const aDay = 24 * 60 * 60 * 1000
-
 /** Time in ms for which a member's own data can be read offline. */
-export const aWeek = 7 * aDay
+export const aWeek = 7 * day

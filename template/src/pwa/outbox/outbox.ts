@@ -31,7 +31,11 @@ const delivered = zod.pipe(
 /** A queued write as an operation, with all that sending needs. */
 const operationOf = ({ action, name = action }: QueuedWrite): Operation<object, DeliveredAnswer> => ({
   kind: 'write',
-  ...{ name, action, answer: delivered, request: zod.object({}), idempotent: true },
+  name,
+  action,
+  answer: delivered,
+  request: zod.object({}),
+  idempotent: true,
 })
 
 /** The outcome of a queued write that no caller awaits. */
