@@ -15,9 +15,8 @@ const [command = 'dev', ...args] = process.argv.slice(2)
 
 /** The factory's own code, and the files of the app that it imports. */
 const factoryFiles = /^(bin|generator)\/.+\.(ts|js)$|^template\/src\/protocol\//
-/** The files of the studio's page that its server imports, or compiles for the frames. */
-const studioFiles =
-  /^template\/studio\/(.*answers\.ts|enter\.|frames\/inside\/|brand\/preview\/(frame|messages|preview)\.)/
+/** The files of the studio's page that its server compiles for the frames. */
+const studioFiles = /^template\/studio\/(enter\.|frames\/inside\/|brand\/preview\/(frame|messages|preview)\.)/
 /** ms: an editor writes several files at once. */
 const debounceMs = 100
 const defaultPort = command === 'studio' ? 4180 : 5173
