@@ -99,6 +99,33 @@ test('a charge is settled with the keyboard alone, and the focus moves to the he
   await expect.element(card().getByRole('heading', { name: 'A pagar' })).toHaveFocus()
 })
 
+test('a note is removed with the keyboard alone, and no other list takes the focus', async () => {
+  const { network } = await openApp({
+    path: 'persona?id=4',
+    user: 'sofi',
+    async before({ gym }) {
+      await sellUnpaid(gym, 4)
+      const note = { cid: '4', txt: 'Rodilla izquierda', rid: rid() }
+      expect(await (await gym.logIn('sofi')).ask('notaadd', note)).toMatchObject({ ok: 1 })
+    },
+  })
+  const remove = card().getByRole('button', { name: 'Borrar la nota: Rodilla izquierda' })
+  await expect.element(remove).toBeVisible()
+  await expect.element(settle()).toBeVisible()
+  Object(remove.element()).focus()
+  await userEvent.keyboard('{Enter}')
+  const confirm = dialog('¿Borrar la nota?').getByRole('button', { name: 'Borrar', exact: true })
+  await expect.element(confirm).toBeVisible()
+  await expect.poll(() => document.activeElement?.closest('ion-alert')).not.toBeNull()
+  Object(confirm.element()).focus()
+  const release = network.hold('notadel')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => network.pending).toBe(1)
+  release()
+  await expect.element(remove).not.toBeInTheDocument()
+  await expect.element(card().getByRole('heading', { name: 'Notas' })).toHaveFocus()
+})
+
 test('a charge cannot be settled without a connection', async () => {
   const { network } = await openCard()
   await expect.element(settle()).toBeVisible()

@@ -15,7 +15,6 @@ import { useToast } from '../../../ui/overlay/toast.ts'
 import { RejectSheet } from '../review/RejectSheet.tsx'
 import { SentPicture } from '../review/SentPicture.tsx'
 import type { DeskWrite } from '../use-desk-write.ts'
-import { useFocusKept } from '../use-focus-kept.ts'
 import styles from './certificate.module.css'
 
 interface CertificateProps {
@@ -32,14 +31,8 @@ const title = 'Apto médico por revisar'
 /** A person's medical certificate with the actions to review it. Empty if no certificate waits for review. */
 export function Certificate({ card, desk, ...rest }: CertificateProps) {
   const { certificate } = card
-  const place = useFocusKept<HTMLDivElement>(certificate ? 1 : 0, desk.busy !== null)
-  return (
-    <div ref={place}>
-      {certificate && (
-        <Review key={certificate.id} card={card} certificate={certificate} desk={desk} {...rest} />
-      )}
-    </div>
-  )
+  if (!certificate) return null
+  return <Review key={certificate.id} card={card} certificate={certificate} desk={desk} {...rest} />
 }
 
 interface ReviewProps extends CertificateProps {

@@ -11,7 +11,6 @@ import { useChoice, useConfirm } from '../../../ui/overlay/dialog.ts'
 import { useToast } from '../../../ui/overlay/toast.ts'
 import { useMoney } from '../../gym/shared/money.ts'
 import type { DeskWrite } from '../use-desk-write.ts'
-import { useFocusKept } from '../use-focus-kept.ts'
 import styles from './person.module.css'
 import { chargeState } from './person-facts.ts'
 
@@ -30,10 +29,9 @@ export function Charges({ card, today, desk }: ChargesProps) {
   const money = useMoney()
   const settle = useSettling(card.fullname, desk)
   const canSettle = useUnknown(['settleCharge']).length === 0
-  const place = useFocusKept<HTMLDivElement>(payables.length, desk.busy !== null)
   return (
     <Section title="A pagar">
-      <div ref={place} className={styles.list}>
+      <div className={styles.list}>
         {payables.length === 0 ? (
           <p className={styles.none}>No tiene nada para pagar.</p>
         ) : (

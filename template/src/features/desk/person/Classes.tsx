@@ -9,7 +9,6 @@ import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
 import { useBranches } from '../../gym/shared/use-branches.ts'
 import type { DeskWrite } from '../use-desk-write.ts'
-import { useFocusKept } from '../use-focus-kept.ts'
 import styles from './person.module.css'
 import { pastState } from './person-facts.ts'
 import { placeName, useGivingBack } from './use-giving-back.ts'
@@ -25,10 +24,9 @@ export function ComingClasses({ card, today, desk }: ComingClassesProps) {
   const { coming } = card
   const facts = useClassFacts(today)
   const giveBack = useGivingBack(card.fullname, desk)
-  const place = useFocusKept<HTMLDivElement>(coming.length, desk.busy !== null)
   return (
     <Section title="Próximas clases">
-      <div ref={place} className={styles.list}>
+      <div className={styles.list}>
         {coming.length === 0 ? (
           <p className={styles.none}>No tiene reservas.</p>
         ) : (

@@ -12,7 +12,6 @@ import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { useConfirm } from '../../../ui/overlay/dialog.ts'
 import { useToast } from '../../../ui/overlay/toast.ts'
 import type { DeskWrite } from '../use-desk-write.ts'
-import { useFocusKept } from '../use-focus-kept.ts'
 import styles from './person.module.css'
 
 interface NotesProps {
@@ -26,12 +25,11 @@ export function Notes({ card, timeZone, desk }: NotesProps) {
   const unknown = useUnknown(['addNote', 'removeNote'])
   const remove = useRemoving(desk)
   const { notes } = card
-  const place = useFocusKept<HTMLDivElement>(notes.length, desk.busy !== null)
   const canAdd = !unknown.includes('addNote')
   if (!canAdd && notes.length === 0) return null
   return (
     <Section title="Notas">
-      <div ref={place} className={styles.list}>
+      <div className={styles.list}>
         {notes.length > 0 && (
           <List label="Notas">
             {notes.map(note => (
