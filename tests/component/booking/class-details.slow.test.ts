@@ -106,8 +106,9 @@ describe('names of attendees that arrive late', () => {
       .poll(() => actions.filter(action => !network.requests.some(request => request.action === action)))
       .toEqual([])
     await expect.poll(() => network.pending).toBe(1)
-    // The other answers are displayed before the second of two frames.
-    await settleAnimations()
+    // The choice of a pass has left or is complete: the answer with the passes is on the screen.
+    const passes = () => details.getByLabelText('¿Con qué abono?').query()?.querySelectorAll('option').length
+    await expect.poll(() => passes() ?? 2).toBeGreaterThan(1)
     await settleAnimations()
     const before = top(book.element())
     release()
