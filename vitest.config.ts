@@ -31,7 +31,9 @@ const layer = (name: string, more: object = {}) => ({
 /** Whether a file, or a helper of the tests that it imports, replaces a part of its process. */
 function stubs(file: string): boolean {
   const source = readFileSync(file, 'utf8')
-  const helpers = [...source.matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) => join(dirname(file), path))
+  const helpers = [...source.matchAll(/from '((?:\.|#tests\/)[^']+)'/g)].map(([, path = '']) =>
+    path.startsWith('#') ? path.slice(1) : join(dirname(file), path),
+  )
   return /\bvi\./.test(source) || helpers.some(helper => helper.startsWith('tests/') && stubs(helper))
 }
 /** These have a thread each; all other files of a layer share theirs, and what it has loaded and compiled. */

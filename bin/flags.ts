@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { Argument, type Command, Option } from 'commander'
-import { splashKinds } from '../generator/brand/start-up-table.ts'
-import { UserError } from '../generator/system/user-error.ts'
+import { splashKinds } from '#generator/brand/start-up-table.ts'
+import { UserError } from '#generator/system/user-error.ts'
 
 // Flags that several commands share, and the functions that read them.
 

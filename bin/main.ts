@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError, Help, Option } from 'commander'
-import { pathsFor } from '../generator/system/paths.ts'
+import { pathsFor } from '#generator/system/paths.ts'
 import { exitCodes, printError, reportThrown } from './output/errors.ts'
 
 /**

@@ -1,13 +1,9 @@
 import type { Browser } from 'playwright'
-import type { BuildContext } from '../generator/context.ts'
-import { buildGym } from '../generator/pipeline.ts'
-import { startPreview } from '../generator/sandbox/servers/preview.ts'
-import {
-  type TakenScreenshot,
-  takeScreenshots,
-  type View,
-} from '../generator/screenshots/take-screenshots.ts'
-import type { Problem } from '../generator/tenant/problem.ts'
+import type { BuildContext } from '#generator/context.ts'
+import { buildGym } from '#generator/pipeline.ts'
+import { startPreview } from '#generator/sandbox/servers/preview.ts'
+import { type TakenScreenshot, takeScreenshots, type View } from '#generator/screenshots/take-screenshots.ts'
+import type { Problem } from '#generator/tenant/problem.ts'
 
 /** Part of the names of its temporary folders. */
 const temporaryName = 'screenshots'

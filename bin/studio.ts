@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { BesidePreview } from '../generator/studio/home/home-api.ts'
-import { type Studio, startStudio } from '../generator/studio/start.ts'
-import type { StudioOptions } from '../generator/studio/studio.ts'
+import type { BesidePreview } from '#generator/studio/home/home-api.ts'
+import { type Studio, startStudio } from '#generator/studio/start.ts'
+import type { StudioOptions } from '#generator/studio/studio.ts'
 import { buildContextFor, type CliContext, localIconRenderer } from './context.ts'
 import { gatewayPort, reportPort } from './development/behind-gateway.ts'
 
@@ -19,7 +19,7 @@ export async function openStudio(
   localIconRenderer(true)
   const context = (signal?: AbortSignal) => buildContextFor(cli, signal)
   const page = async () => {
-    const { studioPage } = await import('../generator/studio/page.ts')
+    const { studioPage } = await import('#generator/studio/page.ts')
     return studioPage((await context()).bundler.options, log)
   }
   const options = { paths, system, log, context, page, preview, env: process.env }
@@ -29,8 +29,8 @@ export async function openStudio(
 
 /** For development of the studio: serves its page from its sources, with the token of bin/dev.js. */
 async function openDevStudio(options: StudioOptions, at: { port: number; orNext: boolean }): Promise<Studio> {
-  const { openHotPage } = await import('../generator/sandbox/servers/hot-page.ts')
-  const { studioStyle } = await import('../generator/studio/page.ts')
+  const { openHotPage } = await import('#generator/sandbox/servers/hot-page.ts')
+  const { studioStyle } = await import('#generator/studio/page.ts')
   const { paths, system } = options
   const hotPage = await openHotPage({
     root: join(paths.template, 'studio'),

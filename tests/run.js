@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { ensureInstalled } from '../bin/launch.js'
+import { ensureInstalled } from '#bin/launch.js'
 
 const home = resolve(import.meta.dirname, '..')
 const sharedMemory = '/dev/shm'

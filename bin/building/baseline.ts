@@ -1,9 +1,9 @@
-import type { BuildContext } from '../../generator/context.ts'
-import { deployedReport } from '../../generator/plan/deployed.ts'
-import { localBuild } from '../../generator/plan/local-build.ts'
-import type { Baseline } from '../../generator/plan/reason.ts'
-import { sinceRevision } from '../../generator/plan/revision.ts'
-import { UserError } from '../../generator/system/user-error.ts'
+import type { BuildContext } from '#generator/context.ts'
+import { deployedReport } from '#generator/plan/deployed.ts'
+import { localBuild } from '#generator/plan/local-build.ts'
+import type { Baseline } from '#generator/plan/reason.ts'
+import { sinceRevision } from '#generator/plan/revision.ts'
+import { UserError } from '#generator/system/user-error.ts'
 
 /** Flags that choose the baseline, as commander passes them. */
 export interface BaselineOptions {

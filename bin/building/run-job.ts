@@ -1,15 +1,9 @@
 import { relative } from 'node:path'
-import {
-  type BuildReport,
-  type Planned,
-  type Result,
-  runGyms,
-  writeBuildReport,
-} from '../../generator/build.ts'
-import type { BuildContext } from '../../generator/context.ts'
-import type { Outcome } from '../../generator/pipeline.ts'
-import { reasonText } from '../../generator/plan/reason.ts'
-import { siteFolder } from '../../generator/site/published.ts'
+import { type BuildReport, type Planned, type Result, runGyms, writeBuildReport } from '#generator/build.ts'
+import type { BuildContext } from '#generator/context.ts'
+import type { Outcome } from '#generator/pipeline.ts'
+import { reasonText } from '#generator/plan/reason.ts'
+import { siteFolder } from '#generator/site/published.ts'
 import type { CliContext } from '../context.ts'
 import { exitCodeOf, exitCodes, explain, isStopped } from '../output/errors.ts'
 import { annotations, writeJobSummary } from '../output/github.ts'

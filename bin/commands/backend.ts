@@ -1,9 +1,9 @@
 import { Argument, type Command } from 'commander'
 import pc from 'picocolors'
-import type { BackendReport, OperationReport } from '../../generator/backend-check/check.ts'
-import type { ScreenReport } from '../../generator/backend-check/screens.ts'
-import type { Account } from '../../generator/backend-check/speaker.ts'
-import { UserError } from '../../generator/system/user-error.ts'
+import type { BackendReport, OperationReport } from '#generator/backend-check/check.ts'
+import type { ScreenReport } from '#generator/backend-check/screens.ts'
+import type { Account } from '#generator/backend-check/speaker.ts'
+import { UserError } from '#generator/system/user-error.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
 import { addExamples } from '../flags.ts'
 import { exitCodes } from '../output/errors.ts'
@@ -54,7 +54,7 @@ async function runCheck(url: string, flags: BackendFlags): Promise<number> {
     flags.staff === undefined
       ? null
       : await accountOf(flags.staff, process.env.MOLDE_BACKEND_STAFF_PASSWORD, 'MOLDE_BACKEND_STAFF_PASSWORD')
-  const { checkBackend } = await import('../../generator/backend-check/check.ts')
+  const { checkBackend } = await import('#generator/backend-check/check.ts')
   // The gym's date may differ for some hours. Nothing in the report depends on it.
   const date = new Date().toLocaleDateString('sv-SE')
   const { signal, release } = interruptible(log)

@@ -1,11 +1,11 @@
 import { join, relative } from 'node:path'
 import { type Command, Option } from 'commander'
 import pc from 'picocolors'
-import { planGyms } from '../../generator/build.ts'
-import type { BuildContext } from '../../generator/context.ts'
-import { reason } from '../../generator/plan/reason.ts'
-import { gymsOfShard, readShard } from '../../generator/plan/shard.ts'
-import { UserError } from '../../generator/system/user-error.ts'
+import { planGyms } from '#generator/build.ts'
+import type { BuildContext } from '#generator/context.ts'
+import { reason } from '#generator/plan/reason.ts'
+import { gymsOfShard, readShard } from '#generator/plan/shard.ts'
+import { UserError } from '#generator/system/user-error.ts'
 import { type BaselineOptions, baselineFor } from '../building/baseline.ts'
 import { runJob } from '../building/run-job.ts'
 import { buildContextFor, type CliContext, cliContext, type GlobalOptions } from '../context.ts'
@@ -53,7 +53,7 @@ async function runBuild(named: string[], options: BuildOptions): Promise<number>
   const report = join(cli.paths.out, shard ? `report-${shard.part}-of-${shard.of}.json` : 'report.json')
   const work = async (gym: string) => {
     // Icon renderer and compiler are loaded when there is something to build.
-    const { buildGym } = await import('../../generator/pipeline.ts')
+    const { buildGym } = await import('#generator/pipeline.ts')
     return buildGym(gym, context)
   }
   const job = {
@@ -69,7 +69,7 @@ async function runBuild(named: string[], options: BuildOptions): Promise<number>
 
 /** Builds the site of all gyms that have a site. Gyms without a site are named. */
 async function assemble(gyms: readonly string[], context: BuildContext, cli: CliContext) {
-  const { buildUniversal } = await import('../../generator/universal/build.ts')
+  const { buildUniversal } = await import('#generator/universal/build.ts')
   try {
     const { folder, gyms: inside, files, changed, leftOut, notes } = await buildUniversal(gyms, context)
     cli.log(

@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander'
 import pc from 'picocolors'
-import type { Deployment, DeployRun } from '../../generator/deploy/deploy.ts'
-import { sum } from '../../generator/deploy/target.ts'
-import type { Keep } from '../../generator/deploy/versions.ts'
-import { UserError } from '../../generator/system/user-error.ts'
-import { readNeighbours } from '../../generator/verify/neighbours.ts'
+import type { Deployment, DeployRun } from '#generator/deploy/deploy.ts'
+import { sum } from '#generator/deploy/target.ts'
+import type { Keep } from '#generator/deploy/versions.ts'
+import { UserError } from '#generator/system/user-error.ts'
+import { readNeighbours } from '#generator/verify/neighbours.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
 import { addExamples, gymsArgument, jobsFrom } from '../flags.ts'
 import { gymsToWrite, resolveGyms } from '../gyms.ts'
@@ -50,8 +50,8 @@ async function runDeploy(named: string[], flags: DeployFlags): Promise<number> {
   const { dryRun = false, force = false } = flags
   const jobs = jobsFrom(flags.jobs ?? String(defaultJobs))
   const gyms = await gymsToWrite(named, flags.all, cli)
-  const { readDeploySettings } = await import('../../generator/deploy/settings.ts')
-  const { deployGyms } = await import('../../generator/deploy/deploy.ts')
+  const { readDeploySettings } = await import('#generator/deploy/settings.ts')
+  const { deployGyms } = await import('#generator/deploy/deploy.ts')
   const read = await readDeploySettings(paths, process.env, system)
   const settings = { ...read, keep: keepFrom(flags, read.keep) }
   const fleet = await resolveGyms([], cli)

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import type { AddressState, DeployedGym, DeployedGyms } from '../../generator/deploy/rollback.ts'
-import { nameDamage } from '../../generator/deploy/target.ts'
-import { listGyms } from '../../generator/tenant/list.ts'
+import type { AddressState, DeployedGym, DeployedGyms } from '#generator/deploy/rollback.ts'
+import { nameDamage } from '#generator/deploy/target.ts'
+import { listGyms } from '#generator/tenant/list.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
 import { addExamples, gymsArgument } from '../flags.ts'
 import { resolveGyms, unknownGym } from '../gyms.ts'
@@ -24,8 +24,8 @@ async function runDeployed(named: string[], options: GlobalOptions): Promise<num
   const fleet = await listGyms(paths, system)
   // A gym without a folder may be deployed.
   const gyms = named.length > 0 ? [...new Set(named)] : await resolveGyms([], cli)
-  const { readDeploySettings } = await import('../../generator/deploy/settings.ts')
-  const { listDeployed } = await import('../../generator/deploy/rollback.ts')
+  const { readDeploySettings } = await import('#generator/deploy/settings.ts')
+  const { listDeployed } = await import('#generator/deploy/rollback.ts')
   const settings = await readDeploySettings(paths, process.env, system)
   const { signal, release } = interruptible(log)
   const query = { gyms, fleet, strays: named.length === 0, addresses: true, damage: true }

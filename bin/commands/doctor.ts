@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import pc from 'picocolors'
-import { type Check, examine } from '../../generator/doctor/examine.ts'
+import { type Check, examine } from '#generator/doctor/examine.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
 import { exitCodes } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { renderGymIcons } from '../../generator/pipeline.ts'
+import { renderGymIcons } from '#generator/pipeline.ts'
 import { addGymFlags } from '../flags.ts'
 import { type AllOptions, runForEach } from './render.ts'
 

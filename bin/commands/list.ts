@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { gymsIn, readRegister } from '../../generator/tenant/list.ts'
-import { loadTenant } from '../../generator/tenant/load.ts'
+import { gymsIn, readRegister } from '#generator/tenant/list.ts'
+import { loadTenant } from '#generator/tenant/load.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
 import { exitCodes } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'

@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path'
 import type { Command } from 'commander'
-import { loadReport } from '../../generator/plan/deployed.ts'
-import { mergeReports, missingShards, type Report, writeReport } from '../../generator/plan/report.ts'
-import { UserError } from '../../generator/system/user-error.ts'
+import { loadReport } from '#generator/plan/deployed.ts'
+import { mergeReports, missingShards, type Report, writeReport } from '#generator/plan/report.ts'
+import { UserError } from '#generator/system/user-error.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
 import { exitCodes } from '../output/errors.ts'
 

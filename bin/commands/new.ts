@@ -7,9 +7,9 @@ import {
   planNewGym,
   readNewLogo,
   writeGym,
-} from '../../generator/onboarding/new.ts'
-import type { Candidate } from '../../generator/onboarding/onboard.ts'
-import { UserError } from '../../generator/system/user-error.ts'
+} from '#generator/onboarding/new.ts'
+import type { Candidate } from '#generator/onboarding/onboard.ts'
+import { UserError } from '#generator/system/user-error.ts'
 import { type CliContext, cliContext, type GlobalOptions } from '../context.ts'
 import { addExamples } from '../flags.ts'
 import { exitCodes } from '../output/errors.ts'
@@ -63,8 +63,8 @@ async function runMany(gym: string | undefined, from: string, options: NewOption
     )
   const cli = cliContext(options)
   const { dryRun = false, ignoreColumns = [] } = options
-  const { readGymList } = await import('../../generator/onboarding/new-gyms.ts')
-  const { onboardGyms } = await import('../../generator/onboarding/onboard.ts')
+  const { readGymList } = await import('#generator/onboarding/new-gyms.ts')
+  const { onboardGyms } = await import('#generator/onboarding/onboard.ts')
   const list = await readGymList(resolve(from), ignoreColumns, cli.paths, cli.system)
   const encoding = encodingNames[list.encoding]
   if (encoding !== undefined)

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import pc from 'picocolors'
-import type { UnreadValue } from '../../generator/site/stored-shapes.ts'
+import type { UnreadValue } from '#generator/site/stored-shapes.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
 import { addExamples } from '../flags.ts'
 import { resolveGyms } from '../gyms.ts'
@@ -24,8 +24,8 @@ async function runRollback(
   const cli = cliContext(options)
   const { paths, system, json, log } = cli
   await resolveGyms([gym], cli)
-  const { readDeploySettings } = await import('../../generator/deploy/settings.ts')
-  const { rollBack } = await import('../../generator/deploy/rollback.ts')
+  const { readDeploySettings } = await import('#generator/deploy/settings.ts')
+  const { rollBack } = await import('#generator/deploy/rollback.ts')
   const settings = await readDeploySettings(paths, process.env, system)
   const { signal, release } = interruptible(log)
   const done = await rollBack(gym, to ?? null, settings, paths, system, signal).finally(release)

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import type { Command } from 'commander'
-import { writeJsonSchema } from '../../generator/tenant/app-json/json-schema.ts'
+import { writeJsonSchema } from '#generator/tenant/app-json/json-schema.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
 import { exitCodes } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'
@@ -22,14 +22,14 @@ async function runSchema(
 ): Promise<number> {
   const { paths, system, log, json } = cliContext(options)
   if (options.protocol) {
-    const { recordExamples } = await import('../../generator/sandbox/protocol/examples.ts')
-    const { blankInCache } = await import('../../generator/sandbox/database/blank.ts')
-    const { protocolDocument } = await import('../../generator/sandbox/protocol/protocol.ts')
+    const { recordExamples } = await import('#generator/sandbox/protocol/examples.ts')
+    const { blankInCache } = await import('#generator/sandbox/database/blank.ts')
+    const { protocolDocument } = await import('#generator/sandbox/protocol/protocol.ts')
     const examples = await recordExamples({ blank: blankInCache(paths, system) })
     process.stdout.write(`${JSON.stringify(protocolDocument(examples), null, 2)}\n`)
     return exitCodes.fine
   }
-  const { writeDeploySchema } = await import('../../generator/deploy/settings.ts')
+  const { writeDeploySchema } = await import('#generator/deploy/settings.ts')
   const text = options.deploy ? writeDeploySchema() : writeJsonSchema()
   if (!options.write) {
     process.stdout.write(text)

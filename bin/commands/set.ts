@@ -6,8 +6,8 @@ import {
   type ChangedField,
   changeFrom,
   changeGyms,
-} from '../../generator/onboarding/set.ts'
-import { UserError } from '../../generator/system/user-error.ts'
+} from '#generator/onboarding/set.ts'
+import { UserError } from '#generator/system/user-error.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
 import { addExamples } from '../flags.ts'
 import { gymsToWrite } from '../gyms.ts'

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import pc from 'picocolors'
-import { claimOutput } from '../../generator/system/ownership.ts'
-import { UserError } from '../../generator/system/user-error.ts'
-import { listGyms } from '../../generator/tenant/list.ts'
+import { claimOutput } from '#generator/system/ownership.ts'
+import { UserError } from '#generator/system/user-error.ts'
+import { listGyms } from '#generator/tenant/list.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
 import { addExamples } from '../flags.ts'
 import { exitCodes } from '../output/errors.ts'
@@ -42,8 +42,8 @@ async function runUndeploy(gym: string, flags: UndeployFlags): Promise<number> {
         : `Nothing was changed: visitors of ${gym} would get a page that says goodbye.`,
       `Say so: molde undeploy ${gym}${remove ? ' --remove' : ''} --confirm=${gym}`,
     )
-  const { readDeploySettings } = await import('../../generator/deploy/settings.ts')
-  const { undeploy } = await import('../../generator/deploy/undeploy.ts')
+  const { readDeploySettings } = await import('#generator/deploy/settings.ts')
+  const { undeploy } = await import('#generator/deploy/undeploy.ts')
   const settings = await readDeploySettings(paths, process.env, system)
   await claimOutput(paths, system)
   const { signal, release } = interruptible(log)

@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import { inWords, UserError, type UserErrorKind } from '../../generator/system/user-error.ts'
+import { inWords, UserError, type UserErrorKind } from '#generator/system/user-error.ts'
 import { stoppedCode } from '../signals.ts'
 import { printDocument } from './json.ts'
 

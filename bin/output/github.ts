@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import type { Result } from '../../generator/build.ts'
-import { reasonText } from '../../generator/plan/reason.ts'
-import type { Problem } from '../../generator/tenant/problem.ts'
-import { withoutSecrets } from '../../generator/tenant/secrets.ts'
+import type { Result } from '#generator/build.ts'
+import { reasonText } from '#generator/plan/reason.ts'
+import type { Problem } from '#generator/tenant/problem.ts'
+import { withoutSecrets } from '#generator/tenant/secrets.ts'
 
 /** GitHub shows ten annotations of a step. The last annotation counts the rest. */
 const maxShown = 9

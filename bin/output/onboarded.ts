@@ -1,6 +1,6 @@
 import pc from 'picocolors'
-import type { Onboarded } from '../../generator/onboarding/onboard.ts'
-import type { SourceProblem } from '../../generator/onboarding/problem.ts'
+import type { Onboarded } from '#generator/onboarding/onboard.ts'
+import type { SourceProblem } from '#generator/onboarding/problem.ts'
 import { exitCodeOf, exitCodes, explain } from './errors.ts'
 import { annotations } from './github.ts'
 import { printDocument } from './json.ts'

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import pc from 'picocolors'
-import { type Problem, withHint } from '../../generator/tenant/problem.ts'
-import { withoutSecrets } from '../../generator/tenant/secrets.ts'
+import { type Problem, withHint } from '#generator/tenant/problem.ts'
+import { withoutSecrets } from '#generator/tenant/secrets.ts'
 
 /** A problem for people: location, severity, path, code, then its line with the part underlined. */
 export function problemLines(problem: Problem<string>): string[] {

@@ -1,6 +1,6 @@
 import pc from 'picocolors'
-import type { Result } from '../../generator/build.ts'
-import { reasonText } from '../../generator/plan/reason.ts'
+import type { Result } from '#generator/build.ts'
+import { reasonText } from '#generator/plan/reason.ts'
 import { countOf, printable } from './problems.ts'
 
 /** `plain`: lines that stay, also on a terminal. `github`: annotations and a summary. */

@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import type { Result } from '../../generator/build.ts'
+import type { Result } from '#generator/build.ts'
 import { resultLine, secondsOf } from './progress.ts'
 
 const rows = [

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
-import { ensureChromium } from '../../tests/support/chromium.js'
+import { ensureChromium } from '#tests/support/chromium.js'
 
 /** @typedef {import('playwright').Locator} Locator */
 

@@ -1,11 +1,11 @@
 // Calls a backend as the app does: the generic call of §7, the addons, and the call for a user's gyms.
 
-import type { DeclaredOperation } from '../../template/src/protocol/endpoints.ts'
-import { elsewhere } from '../../template/src/protocol/endpoints.ts'
-import { type Body, readBody } from '../../template/src/protocol/wire/body.ts'
-import { encodeRequest } from '../../template/src/protocol/wire/endpoint.ts'
-import { exchange, type TextAnswer } from '../system/fetch.ts'
-import { UserError } from '../system/user-error.ts'
+import { exchange, type TextAnswer } from '#generator/system/fetch.ts'
+import { UserError } from '#generator/system/user-error.ts'
+import type { DeclaredOperation } from '#protocol/endpoints.ts'
+import { elsewhere } from '#protocol/endpoints.ts'
+import { type Body, readBody } from '#protocol/wire/body.ts'
+import { encodeRequest } from '#protocol/wire/endpoint.ts'
 
 /** The addresses of a gym's backend, each ending in one slash, and the gym's name for the addons. */
 export interface BackendAddresses {

@@ -1,7 +1,7 @@
 // Checks a gym's backend: calls everything that the app would call, and compares the answers with the
 // declarations.
 
-import { operations } from '../../template/src/protocol/endpoints.ts'
+import { operations } from '#protocol/endpoints.ts'
 import type { BackendAddresses } from './ask.ts'
 import { type Answers, type CallerRole, notAsked, type State, type Verdict } from './judge.ts'
 import { createMask, type Mask } from './mask.ts'

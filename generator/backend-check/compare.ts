@@ -1,14 +1,8 @@
 // Compares a backend's answers with the declarations. The app's readers accept more than they ask for, so
 // differences
 // of form are told apart from fields that the app would misread.
-import { codes } from '../../template/src/protocol/wire/answer.ts'
-import {
-  type Fields,
-  named,
-  optionalNumber,
-  type WireShape,
-  wireShapes,
-} from '../../template/src/protocol/wire/readers.ts'
+import { codes } from '#protocol/wire/answer.ts'
+import { type Fields, named, optionalNumber, type WireShape, wireShapes } from '#protocol/wire/readers.ts'
 
 /**
  * A field that the app would misread. `field` is the path to it: `d[].ts`. `got` is the value as the backend

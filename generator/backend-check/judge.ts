@@ -1,9 +1,9 @@
 // Judges a reply as the app would understand it.
 
-import type { DeclaredOperation } from '../../template/src/protocol/endpoints.ts'
-import { isMute } from '../../template/src/protocol/wire/answer.ts'
-import { decodeAnswer } from '../../template/src/protocol/wire/endpoint.ts'
-import { saysUnknown } from '../../template/src/protocol/wire/operation.ts'
+import type { DeclaredOperation } from '#protocol/endpoints.ts'
+import { isMute } from '#protocol/wire/answer.ts'
+import { decodeAnswer } from '#protocol/wire/endpoint.ts'
+import { saysUnknown } from '#protocol/wire/operation.ts'
 import type { Reply } from './ask.ts'
 import { type Comparison, compareAnswer } from './compare.ts'
 

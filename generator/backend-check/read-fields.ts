@@ -1,14 +1,14 @@
 // The fields of a read, as the app would send them, filled from earlier answers.
 
-import { myInvitation } from '../../template/src/protocol/account/invite.ts'
-import { coming } from '../../template/src/protocol/booking/bookings.ts'
-import { daysFrom, schedule } from '../../template/src/protocol/booking/classes.ts'
-import type { DeclaredOperation } from '../../template/src/protocol/endpoints.ts'
-import { passes } from '../../template/src/protocol/payments/passes.ts'
-import { waitingOrders } from '../../template/src/protocol/payments/shop.ts'
-import { users } from '../../template/src/protocol/people/people.ts'
-import { decodeAnswer } from '../../template/src/protocol/wire/endpoint.ts'
-import { wireShapes } from '../../template/src/protocol/wire/readers.ts'
+import { myInvitation } from '#protocol/account/invite.ts'
+import { coming } from '#protocol/booking/bookings.ts'
+import { daysFrom, schedule } from '#protocol/booking/classes.ts'
+import type { DeclaredOperation } from '#protocol/endpoints.ts'
+import { passes } from '#protocol/payments/passes.ts'
+import { waitingOrders } from '#protocol/payments/shop.ts'
+import { users } from '#protocol/people/people.ts'
+import { decodeAnswer } from '#protocol/wire/endpoint.ts'
+import { wireShapes } from '#protocol/wire/readers.ts'
 
 /**
  * Facts about a gym from earlier answers, by the names of the fields that they fill. null if no answer had them

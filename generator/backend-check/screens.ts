@@ -1,6 +1,6 @@
 // The effect of a backend's answers on the screens of the app.
-import { routes } from '../../template/src/app/navigation/routes.ts'
-import { writtenApp } from '../tenant/app-json/schema.ts'
+import { routes } from '#app/navigation/routes.ts'
+import { writtenApp } from '#generator/tenant/app-json/schema.ts'
 import type { State } from './judge.ts'
 // Generated from the screens' imports by tests/architecture/backend-check.test.ts.
 import operationsByScreen from './screen-operations.json' with { type: 'json' }

@@ -1,11 +1,11 @@
 // A user who is logged in, and calls operations as the app would.
 
-import { login } from '../../template/src/protocol/account/login.ts'
-import { logout } from '../../template/src/protocol/account/session.ts'
-import type { DeclaredOperation } from '../../template/src/protocol/endpoints.ts'
-import { unread } from '../../template/src/protocol/inbox/unread.ts'
-import { decodeAnswer, encodeRequest } from '../../template/src/protocol/wire/endpoint.ts'
-import { UserError } from '../system/user-error.ts'
+import { UserError } from '#generator/system/user-error.ts'
+import { login } from '#protocol/account/login.ts'
+import { logout } from '#protocol/account/session.ts'
+import type { DeclaredOperation } from '#protocol/endpoints.ts'
+import { unread } from '#protocol/inbox/unread.ts'
+import { decodeAnswer, encodeRequest } from '#protocol/wire/endpoint.ts'
 import { type BackendAddresses, type Credentials, openConversation } from './ask.ts'
 import { judge, type Verdict } from './judge.ts'
 import { createMask } from './mask.ts'

@@ -1,19 +1,13 @@
 // Writes, on one class that the gym has named. Each is undone by the next.
 import { randomUUID } from 'node:crypto'
-import {
-  type Booking,
-  bookClass,
-  cancelBooking,
-  coming,
-  myBookings,
-} from '../../template/src/protocol/booking/bookings.ts'
-import { daysFrom, type Slot, schedule, visibleDays } from '../../template/src/protocol/booking/classes.ts'
-import { staffCancel } from '../../template/src/protocol/checkin/roll-call.ts'
-import { operations } from '../../template/src/protocol/endpoints.ts'
-import { staffBook } from '../../template/src/protocol/people/people.ts'
-import { decodeAnswer } from '../../template/src/protocol/wire/endpoint.ts'
-import { writeOutcome } from '../../template/src/protocol/wire/outcome.ts'
-import { UserError } from '../system/user-error.ts'
+import { UserError } from '#generator/system/user-error.ts'
+import { type Booking, bookClass, cancelBooking, coming, myBookings } from '#protocol/booking/bookings.ts'
+import { daysFrom, type Slot, schedule, visibleDays } from '#protocol/booking/classes.ts'
+import { staffCancel } from '#protocol/checkin/roll-call.ts'
+import { operations } from '#protocol/endpoints.ts'
+import { staffBook } from '#protocol/people/people.ts'
+import { decodeAnswer } from '#protocol/wire/endpoint.ts'
+import { writeOutcome } from '#protocol/wire/outcome.ts'
 import type { Answers, Verdict } from './judge.ts'
 import type { Speaker } from './speaker.ts'
 

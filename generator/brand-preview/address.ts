@@ -1,8 +1,8 @@
-import { readDeploySettings } from '../deploy/settings.ts'
-import type { Paths } from '../system/paths.ts'
-import type { FileStore } from '../system/system.ts'
-import { UserError } from '../system/user-error.ts'
-import type { Tenant } from '../tenant/tenant.ts'
+import { readDeploySettings } from '#generator/deploy/settings.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { FileStore } from '#generator/system/system.ts'
+import { UserError } from '#generator/system/user-error.ts'
+import type { Tenant } from '#generator/tenant/tenant.ts'
 
 /** The address at which members find a gym, as people write it: 'box.example.com'. Null if no setting names it. */
 export type AddressOf = (tenant: Tenant) => string | null

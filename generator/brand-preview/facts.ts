@@ -1,10 +1,10 @@
-import type { Brand } from '../brand/brand.ts'
-import { type Compared, type Comparison, compareWithBrand, shownRatio } from '../brand/comparison.ts'
-import { type ColorName, type Palette, pairs } from '../brand/palette.ts'
-import type { Hex } from '../color.ts'
-import { contrastRatio } from '../color.ts'
-import type { Problem } from '../tenant/problem.ts'
-import type { Tenant } from '../tenant/tenant.ts'
+import type { Brand } from '#generator/brand/brand.ts'
+import { type Compared, type Comparison, compareWithBrand, shownRatio } from '#generator/brand/comparison.ts'
+import { type ColorName, type Palette, pairs } from '#generator/brand/palette.ts'
+import type { Hex } from '#generator/color.ts'
+import { contrastRatio } from '#generator/color.ts'
+import type { Problem } from '#generator/tenant/problem.ts'
+import type { Tenant } from '#generator/tenant/tenant.ts'
 
 /** A pair of text and ground with its contrast, as texts. */
 export interface Swatch {

@@ -1,6 +1,6 @@
 // The brand preview on paper, and its pictures of the app.
 import type { Browser } from 'playwright'
-import type { View } from '../screenshots/take-screenshots.ts'
+import type { View } from '#generator/screenshots/take-screenshots.ts'
 
 const phone = { width: 390, height: 844 }
 

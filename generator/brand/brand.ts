@@ -1,4 +1,4 @@
-import type { Hex } from '../color.ts'
+import type { Hex } from '#generator/color.ts'
 
 /** CSS custom properties by name (with their dashes), each value a hex colour or an `r, g, b` triple. */
 export type Tokens = Readonly<Record<`--${string}`, string>>

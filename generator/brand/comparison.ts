@@ -1,4 +1,4 @@
-import { checkedHex, contrastRatio, type Hex } from '../color.ts'
+import { checkedHex, contrastRatio, type Hex } from '#generator/color.ts'
 import {
   type BrandColors,
   type ColorName,

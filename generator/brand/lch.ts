@@ -1,5 +1,5 @@
 import { clampChroma, converter, formatHex, type Oklch } from 'culori'
-import { checkedHex, contrastRatio, type Hex } from '../color.ts'
+import { checkedHex, contrastRatio, type Hex } from '#generator/color.ts'
 
 /** A colour by lightness (0–1), chroma (0–0.4) and hue (degrees): equal steps look equal to the eye. */
 export interface Lch {

@@ -1,4 +1,4 @@
-import { channelsOf, type Hex, mix } from '../color.ts'
+import { channelsOf, type Hex, mix } from '#generator/color.ts'
 import type { Tokens } from './brand.ts'
 import { textOn } from './lch.ts'
 import type { Palette } from './palette.ts'

@@ -1,6 +1,6 @@
-import { digest } from '../system/digest.ts'
-import type { Screenshot } from '../tenant/files/screenshots.ts'
-import type { Tenant } from '../tenant/tenant.ts'
+import { digest } from '#generator/system/digest.ts'
+import type { Screenshot } from '#generator/tenant/files/screenshots.ts'
+import type { Tenant } from '#generator/tenant/tenant.ts'
 import type { Brand, IconSpec } from './brand.ts'
 import { shortcuts } from './icon-table.ts'
 

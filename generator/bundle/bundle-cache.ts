@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { digestEach } from '../system/digest.ts'
-import { DiskError, hasCode } from '../system/disk-error.ts'
-import type { Paths } from '../system/paths.ts'
-import type { FileStore, Files } from '../system/system.ts'
+import { digestEach } from '#generator/system/digest.ts'
+import { DiskError, hasCode } from '#generator/system/disk-error.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { FileStore, Files } from '#generator/system/system.ts'
 import { withoutForms } from './compression.ts'
 
 /** The app compiled once, without any brand: hashed files, the unstamped worker, and Vite's manifest of chunks. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Files } from '../system/system.ts'
-import { UserError } from '../system/user-error.ts'
+import type { Files } from '#generator/system/system.ts'
+import { UserError } from '#generator/system/user-error.ts'
 import { type Compiler, withProject } from './compile.ts'
 
 /** The same as in the project's own `npm run check`. */

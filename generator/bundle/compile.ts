@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Paths } from '../system/paths.ts'
-import type { FileStore, Files, ProcessRunner } from '../system/system.ts'
-import { UserError } from '../system/user-error.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { FileStore, Files, ProcessRunner } from '#generator/system/system.ts'
+import { UserError } from '#generator/system/user-error.ts'
 
 /** The requirements of a compilation. */
 export interface Compiler {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import pMap from 'p-map'
-import type { Files } from '../system/system.ts'
+import type { Files } from '#generator/system/system.ts'
 
 // Hosts serve `x.js.br` and `x.js.gz` in place of `x.js` to browsers that accept them, so no request waits for
 // compression.

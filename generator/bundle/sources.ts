@@ -1,5 +1,5 @@
-import { digestFiles } from '../system/digest.ts'
-import type { Files } from '../system/system.ts'
+import { digestFiles } from '#generator/system/digest.ts'
+import type { Files } from '#generator/system/system.ts'
 
 /**
  * The files of a project that the compiler reads. All others (page, icons, app.json, README) belong to one gym.

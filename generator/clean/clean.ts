@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { bundleCacheFolder, listBundles } from '../bundle/bundle-cache.ts'
-import { codeFolder } from '../site/code-folder.ts'
-import { previousSite, siteFolder } from '../site/published.ts'
-import { assertMarked } from '../system/ownership.ts'
-import type { Paths } from '../system/paths.ts'
-import type { FileStore } from '../system/system.ts'
-import { isAbandoned } from '../system/temporary-name.ts'
+import { bundleCacheFolder, listBundles } from '#generator/bundle/bundle-cache.ts'
+import { codeFolder } from '#generator/site/code-folder.ts'
+import { previousSite, siteFolder } from '#generator/site/published.ts'
+import { assertMarked } from '#generator/system/ownership.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { FileStore } from '#generator/system/system.ts'
+import { isAbandoned } from '#generator/system/temporary-name.ts'
 
 /** The files of a folder that may be removed. */
 export interface Disposable {

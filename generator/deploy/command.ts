@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import pMap from 'p-map'
 import * as z from 'zod'
-import { readBuildManifest } from '../site/build-manifest.ts'
-import { readPublished } from '../site/published.ts'
-import { digest } from '../system/digest.ts'
-import type { Paths } from '../system/paths.ts'
-import type { FileStore, Http, ProcessRunner } from '../system/system.ts'
-import { UserError } from '../system/user-error.ts'
+import { readBuildManifest } from '#generator/site/build-manifest.ts'
+import { readPublished } from '#generator/site/published.ts'
+import { digest } from '#generator/system/digest.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { FileStore, Http, ProcessRunner } from '#generator/system/system.ts'
+import { UserError } from '#generator/system/user-error.ts'
 import { type Deployed, nothing, type Target } from './target.ts'
 
 /**

@@ -2,8 +2,8 @@
 // lookup.
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { Paths } from '../system/paths.ts'
-import type { FileStore } from '../system/system.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { FileStore } from '#generator/system/system.ts'
 
 const deploymentSchema = z.object({
   /** The name of the target. */

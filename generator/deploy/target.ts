@@ -1,5 +1,5 @@
-import type { BuildManifest } from '../site/build-manifest.ts'
-import { UserError } from '../system/user-error.ts'
+import type { BuildManifest } from '#generator/site/build-manifest.ts'
+import { UserError } from '#generator/system/user-error.ts'
 
 /** A site as it was built here, ready to be sent. */
 export interface BuiltSite {

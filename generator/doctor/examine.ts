@@ -1,9 +1,9 @@
 import { dirname } from 'node:path'
-import { findBrowser } from '../screenshots/browser.ts'
-import type { Paths } from '../system/paths.ts'
-import type { FileStore, Http, ProcessRunner } from '../system/system.ts'
-import { UserError } from '../system/user-error.ts'
-import { listGyms } from '../tenant/list.ts'
+import { findBrowser } from '#generator/screenshots/browser.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { FileStore, Http, ProcessRunner } from '#generator/system/system.ts'
+import { UserError } from '#generator/system/user-error.ts'
+import { listGyms } from '#generator/tenant/list.ts'
 
 type Needs = Pick<FileStore, 'assertWritable' | 'freeSpace' | 'list' | 'modifiedAt'> &
   ProcessRunner &

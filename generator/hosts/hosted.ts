@@ -1,4 +1,4 @@
-import type { Files } from '../system/system.ts'
+import type { Files } from '#generator/system/system.ts'
 
 /** The sub-domain of the site of all gyms. No gym can have it. */
 export const universalLabel = 'app'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { universal } from '../site/published.ts'
+import { universal } from '#generator/site/published.ts'
 import {
   backendHeaders,
   documentHeaders,

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { lockFile, projectFolder, siteFolder } from '../site/published.ts'
-import { assertOurs, assertOutputApart } from '../system/ownership.ts'
-import type { Paths } from '../system/paths.ts'
-import type { FileStore, Lock, LockOptions } from '../system/system.ts'
+import { lockFile, projectFolder, siteFolder } from '#generator/site/published.ts'
+import { assertOurs, assertOutputApart } from '#generator/system/ownership.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { FileStore, Lock, LockOptions } from '#generator/system/system.ts'
 import { forgetGym, type GymRemoval } from './written.ts'
 
 type Needs = FileStore & Lock

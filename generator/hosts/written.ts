@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path'
 import * as z from 'zod'
-import type { Paths } from '../system/paths.ts'
-import type { FileStore } from '../system/system.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { FileStore } from '#generator/system/system.ts'
 
 /**
  * A file that was written for a host: its path from the output folder, with slashes, and its gym, null for a

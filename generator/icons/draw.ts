@@ -1,5 +1,5 @@
-import type { IconSpec } from '../brand/brand.ts'
-import type { Hex } from '../color.ts'
+import type { IconSpec } from '#generator/brand/brand.ts'
+import type { Hex } from '#generator/color.ts'
 import { glyphPng } from './glyph.ts'
 import type { Drawing, DrawingNote, IconJob } from './icon-renderer.ts'
 import { lettersSvg } from './letters.ts'

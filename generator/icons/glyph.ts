@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import type { Brand, IconSpec } from '../brand/brand.ts'
-import type { Hex } from '../color.ts'
-import { channelsOf } from '../color.ts'
+import type { Brand, IconSpec } from '#generator/brand/brand.ts'
+import type { Hex } from '#generator/color.ts'
+import { channelsOf } from '#generator/color.ts'
 import { closely, inHalves, pngOf } from './palette/png.ts'
 
 /** Strokes on a square of 24 by 24, by the name of the icon. */

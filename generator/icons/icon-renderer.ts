@@ -1,11 +1,11 @@
 // The factory's side of drawing icons. The drawing code imports only its types, because worker.ts must start
 // quickly.
 import * as z from 'zod'
-import type { Brand } from '../brand/brand.ts'
-import type { Hex } from '../color.ts'
-import { digest } from '../system/digest.ts'
-import { openWorkerPool } from '../system/processes/worker-pool.ts'
-import type { Logo } from '../tenant/tenant.ts'
+import type { Brand } from '#generator/brand/brand.ts'
+import type { Hex } from '#generator/color.ts'
+import { digest } from '#generator/system/digest.ts'
+import { openWorkerPool } from '#generator/system/processes/worker-pool.ts'
+import type { Logo } from '#generator/tenant/tenant.ts'
 import { type LogoReport, logoReportSchema } from './logo/report-schema.ts'
 
 /** Everything that decides the icons of a gym, as plain data: equal jobs give equal pictures. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { channelsOf, type Hex } from '../color.ts'
+import { channelsOf, type Hex } from '#generator/color.ts'
 import { type FlatPicture, squareFor } from './logo/flatten.ts'
 import type { Picture } from './logo/logo-picture.ts'
 import { type PaletteImage, paletteImageOf } from './palette/palette-image.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { writtenApp } from '../tenant/app-json/schema.ts'
+import { writtenApp } from '#generator/tenant/app-json/schema.ts'
 
 /** The kind of a field's value in app.json. */
 export type FieldKind = 'string' | 'integer' | 'boolean' | 'object' | 'array'

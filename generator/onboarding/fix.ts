@@ -1,4 +1,4 @@
-import type { Fix, Spot } from '../tenant/problem.ts'
+import type { Fix, Spot } from '#generator/tenant/problem.ts'
 import { besideMark, withName, withoutValue, withValue } from './edit-json.ts'
 
 /** Fixes a problem in the text of an app.json and keeps everything else. The spot is the problem's. */

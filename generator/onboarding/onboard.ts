@@ -1,10 +1,15 @@
 import { join } from 'node:path'
-import type { Paths } from '../system/paths.ts'
-import type { FileStore, Lock } from '../system/system.ts'
-import { problem } from '../tenant/find.ts'
-import { defaultsPath, gymsIn, type Register, readRegister } from '../tenant/list.ts'
-import type { Problem, Spot } from '../tenant/problem.ts'
-import { addNames, type NamedGym, nameProblems, ownersOfNames } from '../tenant/rules/domain-problems.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { FileStore, Lock } from '#generator/system/system.ts'
+import { problem } from '#generator/tenant/find.ts'
+import { defaultsPath, gymsIn, type Register, readRegister } from '#generator/tenant/list.ts'
+import type { Problem, Spot } from '#generator/tenant/problem.ts'
+import {
+  addNames,
+  type NamedGym,
+  nameProblems,
+  ownersOfNames,
+} from '#generator/tenant/rules/domain-problems.ts'
 import { type NewGymPlan, type NewPicture, placeForNewGym, planNewGym, writeGym } from './new.ts'
 import { isRefused, type SourceProblem, sourceProblem } from './problem.ts'
 

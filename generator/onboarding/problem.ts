@@ -1,5 +1,5 @@
-import type { ProblemCode } from '../tenant/catalogue.ts'
-import type { Problem, Spot } from '../tenant/problem.ts'
+import type { ProblemCode } from '#generator/tenant/catalogue.ts'
+import type { Problem, Spot } from '#generator/tenant/problem.ts'
 
 interface Wording {
   severity: 'error' | 'warning'

@@ -1,4 +1,4 @@
-import { decodeWindows1252, highSigns } from '../tenant/files/windows-1252.ts'
+import { decodeWindows1252, highSigns } from '#generator/tenant/files/windows-1252.ts'
 
 /** Text as spreadsheets and old editors save it. */
 export interface DecodedText {

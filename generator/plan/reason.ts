@@ -1,5 +1,5 @@
-import type { BuildManifest } from '../site/build-manifest.ts'
-import { appFile, gymInputAt } from '../site-inputs.ts'
+import type { BuildManifest } from '#generator/site/build-manifest.ts'
+import { appFile, gymInputAt } from '#generator/site-inputs.ts'
 
 const texts = {
   new: () => 'not built yet',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { inputsSchema } from '../site/build-manifest.ts'
+import { inputsSchema } from '#generator/site/build-manifest.ts'
 
 const gymReport = z.object({
   gym: z.string(),

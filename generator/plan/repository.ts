@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FileStore, ProcessRunner } from '../system/system.ts'
+import type { FileStore, ProcessRunner } from '#generator/system/system.ts'
 
 /** The part of a git repository that a comparison needs. Paths are from its top, with slashes. */
 export interface Repository {

@@ -1,4 +1,4 @@
-import { UserError } from '../system/user-error.ts'
+import { UserError } from '#generator/system/user-error.ts'
 
 /** A part of a run, from 1 to `of`. */
 export interface Shard {

@@ -1,7 +1,7 @@
-import type { Paths } from '../system/paths.ts'
-import type { FileStore } from '../system/system.ts'
-import type { Register } from '../tenant/list.ts'
-import { type Loaded, loadTenant } from '../tenant/load.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { FileStore } from '#generator/system/system.ts'
+import type { Register } from '#generator/tenant/list.ts'
+import { type Loaded, loadTenant } from '#generator/tenant/load.ts'
 import { overlayProblems } from './overlay-problems.ts'
 import type { Template } from './template.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { Paths } from '../system/paths.ts'
-import type { FileStore } from '../system/system.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { FileStore } from '#generator/system/system.ts'
 
 /** The file in a gym's folder with the versions of the app's files from which its overlay was copied. */
 export const originsFile = 'overlay.json'

@@ -1,8 +1,8 @@
 import Handlebars from 'handlebars'
-import type { Brand } from '../brand/brand.ts'
-import { brandCss } from '../brand/css.ts'
-import type { RenderedIcon } from '../icons/render-icons.ts'
-import type { Tenant } from '../tenant/tenant.ts'
+import type { Brand } from '#generator/brand/brand.ts'
+import { brandCss } from '#generator/brand/css.ts'
+import type { RenderedIcon } from '#generator/icons/render-icons.ts'
+import type { Tenant } from '#generator/tenant/tenant.ts'
 
 /** Renders a gym's index.html from the template's index.html.hbs. Every value is escaped as text. */
 export function renderPage(

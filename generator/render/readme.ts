@@ -1,4 +1,4 @@
-import type { Tenant } from '../tenant/tenant.ts'
+import type { Tenant } from '#generator/tenant/tenant.ts'
 
 /** The introduction for a person who receives the project. The gym's name is escaped as plain text. */
 export function projectReadme({ gym, app }: Tenant): string {

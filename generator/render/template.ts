@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { lockFile, sharedInputsAt } from '../site-inputs.ts'
-import { digestFiles } from '../system/digest.ts'
-import type { Paths } from '../system/paths.ts'
-import type { FileStore, Files, ProcessRunner } from '../system/system.ts'
-import { UserError } from '../system/user-error.ts'
+import { lockFile, sharedInputsAt } from '#generator/site-inputs.ts'
+import { digestFiles } from '#generator/system/digest.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { FileStore, Files, ProcessRunner } from '#generator/system/system.ts'
+import { UserError } from '#generator/system/user-error.ts'
 import { projectLock } from './lock.ts'
 
 /** The basis of every gym's project: the template's files and their lock file. */

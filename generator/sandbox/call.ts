@@ -1,6 +1,6 @@
-import type { Code } from '../../template/src/protocol/wire/answer.ts'
-import { encodeCode, encodeSome } from '../../template/src/protocol/wire/encode.ts'
-import type { Endpoint } from '../../template/src/protocol/wire/endpoint.ts'
+import type { Code } from '#protocol/wire/answer.ts'
+import { encodeCode, encodeSome } from '#protocol/wire/encode.ts'
+import type { Endpoint } from '#protocol/wire/endpoint.ts'
 import type { Database } from './database/database.ts'
 import type { Person, Ticket } from './session.ts'
 

@@ -1,15 +1,9 @@
 // Operations declared as endpoints: requests are decoded to the app's names, answers encoded to the wire's
 // names.
-import { decimalsOf } from '../../template/src/protocol/gym/money.ts'
-import type { Code, SharedAnswer } from '../../template/src/protocol/wire/answer.ts'
-import {
-  encodeAnswer,
-  encodeCode,
-  encodeSome,
-  type Given,
-  numbersOf,
-} from '../../template/src/protocol/wire/encode.ts'
-import { decodeRequest, type Endpoint } from '../../template/src/protocol/wire/endpoint.ts'
+import { decimalsOf } from '#protocol/gym/money.ts'
+import type { Code, SharedAnswer } from '#protocol/wire/answer.ts'
+import { encodeAnswer, encodeCode, encodeSome, type Given, numbersOf } from '#protocol/wire/encode.ts'
+import { decodeRequest, type Endpoint } from '#protocol/wire/endpoint.ts'
 import {
   type ActionFor,
   type Audiences,

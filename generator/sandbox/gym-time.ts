@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { addDays } from '../../template/src/protocol/wire/dates.ts'
-import { day } from '../durations.ts'
+import { day } from '#generator/durations.ts'
+import { addDays } from '#protocol/wire/dates.ts'
 
 export { addDays }
 

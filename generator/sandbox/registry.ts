@@ -1,4 +1,4 @@
-import { endpoints } from '../../template/src/protocol/endpoints.ts'
+import { endpoints } from '#protocol/endpoints.ts'
 import * as avatar from './account/avatar.ts'
 import * as changePassword from './account/change-password.ts'
 import * as closeAccount from './account/close-account.ts'

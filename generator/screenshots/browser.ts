@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
-import type { ProcessRunner } from '../system/system.ts'
-import { UserError } from '../system/user-error.ts'
+import type { ProcessRunner } from '#generator/system/system.ts'
+import { UserError } from '#generator/system/user-error.ts'
 
 /** Names of the browser in various distributions. */
 const names = [

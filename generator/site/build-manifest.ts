@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { drawingNotes } from '../icons/icon-renderer.ts'
+import { drawingNotes } from '#generator/icons/icon-renderer.ts'
 import { storedShapesSchema } from './stored-shapes.ts'
 
 // A single check: a report of 1,000 gyms holds 20,000 digests, and a record of zod would check each key as

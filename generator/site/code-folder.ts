@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Bundle } from '../bundle/bundle-cache.ts'
-import type { Paths } from '../system/paths.ts'
-import type { FileStore } from '../system/system.ts'
+import type { Bundle } from '#generator/bundle/bundle-cache.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { FileStore } from '#generator/system/system.ts'
 
 /** The folder of the compiled files of all sites, past and present. */
 export const codeFolder = (paths: Paths): string => join(paths.out, '_code')

@@ -1,8 +1,8 @@
-import { DiskError } from '../system/disk-error.ts'
-import { assertOurs, assertOutputApart, claimFolder } from '../system/ownership.ts'
-import type { Paths } from '../system/paths.ts'
-import type { FileStore, Lock, LockOptions } from '../system/system.ts'
-import { UserError } from '../system/user-error.ts'
+import { DiskError } from '#generator/system/disk-error.ts'
+import { assertOurs, assertOutputApart, claimFolder } from '#generator/system/ownership.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { FileStore, Lock, LockOptions } from '#generator/system/system.ts'
+import { UserError } from '#generator/system/user-error.ts'
 import { lockFile, projectFolder } from './published.ts'
 
 type Needs = Pick<FileStore, 'list' | 'modifiedAt' | 'realPath' | 'writeFile'> & Lock

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import type { Bundle } from '../bundle/bundle-cache.ts'
-import type { RenderedProject } from '../render/render.ts'
-import { digestEach } from '../system/digest.ts'
-import { markFile } from '../system/ownership.ts'
-import type { Paths } from '../system/paths.ts'
-import type { FileStore, Files } from '../system/system.ts'
+import type { Bundle } from '#generator/bundle/bundle-cache.ts'
+import type { RenderedProject } from '#generator/render/render.ts'
+import { digestEach } from '#generator/system/digest.ts'
+import { markFile } from '#generator/system/ownership.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { FileStore, Files } from '#generator/system/system.ts'
 import { type BuildManifest, writeBuildManifest, writeInputs } from './build-manifest.ts'
 import {
   buildManifestFile,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { digest } from '../system/digest.ts'
-import type { Paths } from '../system/paths.ts'
-import type { FileStore } from '../system/system.ts'
+import { digest } from '#generator/system/digest.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { FileStore } from '#generator/system/system.ts'
 import { type Inputs, readInputs } from './build-manifest.ts'
 
 /** The folder of the site of all gyms in dist/. No gym can have this name. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { Paths } from '../system/paths.ts'
-import type { FileSizes, FileStore, Files } from '../system/system.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { FileSizes, FileStore, Files } from '#generator/system/system.ts'
 import { codeFolder } from './code-folder.ts'
 import { buildManifestFile, type Published, projectFolder, throughSite } from './published.ts'
 

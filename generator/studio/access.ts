@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import type { SandboxHttpEnv } from '../sandbox/http/env.ts'
+import type { SandboxHttpEnv } from '#generator/sandbox/http/env.ts'
 
 /** Creates the token that each API request must carry. Only the person who started the studio has it. */
 export const newToken = (): string => randomBytes(32).toString('base64url')

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { System } from '../system/system.ts'
+import type { System } from '#generator/system/system.ts'
 
 /** Longest work without a pause, ms. */
 const maxRunMs = 8

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { brandCss } from '../brand/css.ts'
-import { paletteOf } from '../brand/palette.ts'
-import { tokensOf } from '../brand/tokens.ts'
-import { readBundle, writeBundle } from '../bundle/bundle-cache.ts'
-import { type Compiler, compile } from '../bundle/compile.ts'
-import { lockFile } from '../site-inputs.ts'
-import { digestFiles } from '../system/digest.ts'
-import type { Files } from '../system/system.ts'
+import { brandCss } from '#generator/brand/css.ts'
+import { paletteOf } from '#generator/brand/palette.ts'
+import { tokensOf } from '#generator/brand/tokens.ts'
+import { readBundle, writeBundle } from '#generator/bundle/bundle-cache.ts'
+import { type Compiler, compile } from '#generator/bundle/compile.ts'
+import { lockFile } from '#generator/site-inputs.ts'
+import { digestFiles } from '#generator/system/digest.ts'
+import type { Files } from '#generator/system/system.ts'
 
 /**
  * True for files of template/ that the studio's page is built from: its own files, the app's components and

@@ -1,5 +1,5 @@
-import type { Problem } from '../tenant/problem.ts'
-import { withoutSecrets } from '../tenant/secrets.ts'
+import type { Problem } from '#generator/tenant/problem.ts'
+import { withoutSecrets } from '#generator/tenant/secrets.ts'
 
 /** A problem that a rule found in a gym, with the parts of its message for translations. */
 export interface ProblemMessage {

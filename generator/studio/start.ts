@@ -1,7 +1,7 @@
 // Serves the studio. Its modules load with the first request, so that `npm start` does not wait for them.
 import { Hono } from 'hono'
-import type { SandboxHttpEnv } from '../sandbox/http/env.ts'
-import { serveApp } from '../sandbox/http/serve.ts'
+import type { SandboxHttpEnv } from '#generator/sandbox/http/env.ts'
+import { serveApp } from '#generator/sandbox/http/serve.ts'
 import { newToken, studioHost } from './access.ts'
 import type { StudioApp, StudioOptions } from './studio.ts'
 

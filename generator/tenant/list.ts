@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Paths } from '../system/paths.ts'
-import type { Entry, FileStore } from '../system/system.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { Entry, FileStore } from '#generator/system/system.ts'
 
 /** Data that all gyms of tenants/ share, read once when many gyms are loaded. */
 export interface Register {

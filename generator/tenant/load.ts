@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Paths } from '../system/paths.ts'
-import type { Entry, FileStore } from '../system/system.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { Entry, FileStore } from '#generator/system/system.ts'
 import { readApp, readDefaults } from './app.ts'
 import { readOverlay } from './files/overlay.ts'
 import { listOwnFolder, readOwnFile } from './files/own-files.ts'

@@ -1,5 +1,5 @@
 import { extname, join } from 'node:path'
-import type { Entry, FileStore } from '../system/system.ts'
+import type { Entry, FileStore } from '#generator/system/system.ts'
 import { imageKindOf, logoExtensions } from './files/image-header.ts'
 import { readOwnFile } from './files/own-files.ts'
 import { problem, wholeFile } from './find.ts'

@@ -1,4 +1,4 @@
-import type { Files } from '../system/system.ts'
+import type { Files } from '#generator/system/system.ts'
 import type { App } from './app-json/schema.ts'
 import type { LogoKind } from './files/image-header.ts'
 import type { Screenshot } from './files/screenshots.ts'

@@ -1,6 +1,6 @@
-import type { Brand } from '../brand/brand.ts'
-import { brandCss } from '../brand/css.ts'
-import type { Tenant } from '../tenant/tenant.ts'
+import type { Brand } from '#generator/brand/brand.ts'
+import { brandCss } from '#generator/brand/css.ts'
+import type { Tenant } from '#generator/tenant/tenant.ts'
 
 /** The folder of a gym's files in the site of all gyms. */
 export const gymFolder = (gym: string): string => `assets/dominios/${gym}`

@@ -1,7 +1,7 @@
-import { decompress, formsOf, withoutForms } from '../bundle/compression.ts'
-import type { BuildManifest } from '../site/build-manifest.ts'
-import { readVersion, versionFile } from '../site/site-version.ts'
-import { digest } from '../system/digest.ts'
+import { decompress, formsOf, withoutForms } from '#generator/bundle/compression.ts'
+import type { BuildManifest } from '#generator/site/build-manifest.ts'
+import { readVersion, versionFile } from '#generator/site/site-version.ts'
+import { digest } from '#generator/system/digest.ts'
 import { type Issue, issue, type Reading } from './reading.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { contentTypeOf, isHashed } from '../hosts/headers.ts'
-import type { HttpAnswer } from '../system/system.ts'
+import { contentTypeOf, isHashed } from '#generator/hosts/headers.ts'
+import type { HttpAnswer } from '#generator/system/system.ts'
 import { type Issue, issue } from './reading.ts'
 
 /** Other names of a type, which browsers accept too. */

@@ -1,7 +1,7 @@
-import type { Paths } from '../system/paths.ts'
-import type { FileStore } from '../system/system.ts'
-import { gymsIn, readRegister } from '../tenant/list.ts'
-import { loadTenant } from '../tenant/load.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { FileStore } from '#generator/system/system.ts'
+import { gymsIn, readRegister } from '#generator/tenant/list.ts'
+import { loadTenant } from '#generator/tenant/load.ts'
 import type { Neighbour } from './content-issues.ts'
 
 /** Reads the names of all gyms: no site may contain that of another gym. */

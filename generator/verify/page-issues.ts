@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { contentPolicy } from '../../template/build/policy.js'
-import { universal } from '../site/published.ts'
+import { contentPolicy } from '#build/policy.js'
+import { universal } from '#generator/site/published.ts'
 import { elementsOf, type PageElement } from './page-elements.ts'
 import { type Issue, issue, jsonIn, type Reading, readText } from './reading.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FileStore } from '../system/system.ts'
+import type { FileStore } from '#generator/system/system.ts'
 import { type Issue, issue } from './reading.ts'
 
 /**

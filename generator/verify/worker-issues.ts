@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { nameDigest } from '../../template/build/hashed-names.js'
+import { nameDigest } from '#build/hashed-names.js'
 import { elementsOf } from './page-elements.ts'
 import { metaContent } from './page-issues.ts'
 import { type Issue, issue, jsonIn, type Reading, readText } from './reading.ts'

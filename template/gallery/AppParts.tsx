@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { TabBar } from '../src/app/navigation/TabBar.tsx'
-import { useLoadedMenu, useSideMenu } from '../src/app/side-menu/use-side-menu.ts'
-import { StaffSheets, type StaffTask } from '../src/features/booking/staff/StaffSheets.tsx'
-import type { Slot } from '../src/protocol/booking/classes.ts'
-import { Button } from '../src/ui/Button.tsx'
-import { type NoticeOptions, useNotice } from '../src/ui/overlay/dialog.ts'
-import { type ToastOptions, useToast } from '../src/ui/overlay/toast.ts'
+import { TabBar } from '#app/navigation/TabBar.tsx'
+import { useLoadedMenu, useSideMenu } from '#app/side-menu/use-side-menu.ts'
+import { StaffSheets, type StaffTask } from '#features/booking/staff/StaffSheets.tsx'
+import type { Slot } from '#protocol/booking/classes.ts'
+import { Button } from '#ui/Button.tsx'
+import { type NoticeOptions, useNotice } from '#ui/overlay/dialog.ts'
+import { type ToastOptions, useToast } from '#ui/overlay/toast.ts'
 import { Row, Shelf } from './Shelf.tsx'
 
 /** Layout around the pages, and overlays. */

@@ -1,10 +1,10 @@
-import { ArrivalCard, OtherClasses } from '../src/features/checkin/arrival/ArrivalCard.tsx'
-import { MyCode } from '../src/features/checkin/my-code/MyCode.tsx'
-import { Scanner } from '../src/features/checkin/scan/Scanner.tsx'
-import { ScannedCard, TypedCode } from '../src/features/checkin/scan/StaffCheckIn.tsx'
-import { NoRoll } from '../src/features/desk/roll-call/RollCallPage.tsx'
-import { ClassesToRoll } from '../src/features/desk/roll-call/StaffRollCall.tsx'
-import type { TodaysClass } from '../src/protocol/checkin/checkin.ts'
+import { ArrivalCard, OtherClasses } from '#features/checkin/arrival/ArrivalCard.tsx'
+import { MyCode } from '#features/checkin/my-code/MyCode.tsx'
+import { Scanner } from '#features/checkin/scan/Scanner.tsx'
+import { ScannedCard, TypedCode } from '#features/checkin/scan/StaffCheckIn.tsx'
+import { NoRoll } from '#features/desk/roll-call/RollCallPage.tsx'
+import { ClassesToRoll } from '#features/desk/roll-call/StaffRollCall.tsx'
+import type { TodaysClass } from '#protocol/checkin/checkin.ts'
 import { Shelf, Stack } from './Shelf.tsx'
 
 const minute = 60_000

@@ -1,16 +1,11 @@
 import { useState } from 'react'
-import { DoneFooter, TimerDone } from '../src/features/fitness/timer/Done.tsx'
-import { planOf, timerAt } from '../src/features/fitness/timer/plan.ts'
-import {
-  MuteButton,
-  RoundCounter,
-  RunningFooter,
-  TimerStage,
-} from '../src/features/fitness/timer/Running.tsx'
-import { resultOf, startRun } from '../src/features/fitness/timer/run.ts'
-import { StartFooter, TimerSetup } from '../src/features/fitness/timer/Setup.tsx'
-import type { Timer, TimerView } from '../src/features/fitness/timer/use-timer.ts'
-import { readSettings, usual, type Workout } from '../src/features/fitness/timer/workout.ts'
+import { DoneFooter, TimerDone } from '#features/fitness/timer/Done.tsx'
+import { planOf, timerAt } from '#features/fitness/timer/plan.ts'
+import { MuteButton, RoundCounter, RunningFooter, TimerStage } from '#features/fitness/timer/Running.tsx'
+import { resultOf, startRun } from '#features/fitness/timer/run.ts'
+import { StartFooter, TimerSetup } from '#features/fitness/timer/Setup.tsx'
+import type { Timer, TimerView } from '#features/fitness/timer/use-timer.ts'
+import { readSettings, usual, type Workout } from '#features/fitness/timer/workout.ts'
 import { PhoneScreen, Shelf } from './Shelf.tsx'
 
 const nothing = () => {}

@@ -1,8 +1,8 @@
-import { MessageList } from '../src/features/inbox/InboxPage.tsx'
-import { ArticleList } from '../src/features/inbox/news/ArticleList.tsx'
-import type { Message } from '../src/protocol/inbox/messages.ts'
-import type { Article } from '../src/protocol/inbox/news.ts'
-import { RichText } from '../src/ui/media/RichText.tsx'
+import { MessageList } from '#features/inbox/InboxPage.tsx'
+import { ArticleList } from '#features/inbox/news/ArticleList.tsx'
+import type { Message } from '#protocol/inbox/messages.ts'
+import type { Article } from '#protocol/inbox/news.ts'
+import { RichText } from '#ui/media/RichText.tsx'
 import { Shelf } from './Shelf.tsx'
 
 const nothing = () => {}

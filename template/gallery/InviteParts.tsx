@@ -1,5 +1,5 @@
-import { Guests } from '../src/features/account/invite/Guests.tsx'
-import { MyLink, Quota } from '../src/features/account/invite/InvitePage.tsx'
+import { Guests } from '#features/account/invite/Guests.tsx'
+import { MyLink, Quota } from '#features/account/invite/InvitePage.tsx'
 import { Shelf, Stack } from './Shelf.tsx'
 
 const nothing = () => {}

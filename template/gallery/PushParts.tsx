@@ -1,7 +1,7 @@
-import { PushTestResult } from '../src/features/gym/install/push-test/PushTest.tsx'
-import { type TestReport, untested } from '../src/features/gym/install/push-test/self-test.ts'
-import { PushQuestion } from '../src/pwa/push/AskForPush.tsx'
-import { PushChoices } from '../src/pwa/push/PushPart.tsx'
+import { PushTestResult } from '#features/gym/install/push-test/PushTest.tsx'
+import { type TestReport, untested } from '#features/gym/install/push-test/self-test.ts'
+import { PushQuestion } from '#pwa/push/AskForPush.tsx'
+import { PushChoices } from '#pwa/push/PushPart.tsx'
 import { Shelf, Stack } from './Shelf.tsx'
 
 const nothing = () => {}

@@ -1,13 +1,13 @@
 // Entrance of an app in a frame or on a phone. Sets the appearance, logs in a member of the sandbox as the app
 // does, and opens a screen.
-import { ask } from '../src/api/ask.ts'
-import { logout, readSession, saveSession } from '../src/api/session.ts'
-import { claimPhone, ownerOf } from '../src/features/account/shared/forgotten-at-logout.ts'
-import { loadManifest } from '../src/features/gym/shared/load-manifest.ts'
-import { saveAppearance } from '../src/platform/page/appearance.ts'
-import { serverNow } from '../src/platform/time/clock.ts'
-import { login } from '../src/protocol/account/login.ts'
-import { daysFrom, schedule } from '../src/protocol/booking/classes.ts'
+import { ask } from '#api/ask.ts'
+import { logout, readSession, saveSession } from '#api/session.ts'
+import { claimPhone, ownerOf } from '#features/account/shared/forgotten-at-logout.ts'
+import { loadManifest } from '#features/gym/shared/load-manifest.ts'
+import { saveAppearance } from '#platform/page/appearance.ts'
+import { serverNow } from '#platform/time/clock.ts'
+import { login } from '#protocol/account/login.ts'
+import { daysFrom, schedule } from '#protocol/booking/classes.ts'
 import { tellStudio } from './frames/inside/to-studio.ts'
 
 const query = new URLSearchParams(location.search)

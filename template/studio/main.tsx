@@ -1,4 +1,4 @@
-import '../src/ui/theme.css'
+import '#ui/theme.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, other } from '../support/clients.ts'
-import { quickSandbox } from '../support/databases.ts'
+import type { Sandbox } from '#generator/sandbox/sandbox.ts'
+import { Client, demo, noon, other } from '#tests/support/clients.ts'
+import { quickSandbox } from '#tests/support/databases.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {

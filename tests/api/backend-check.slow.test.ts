@@ -2,17 +2,17 @@
 // other backends.
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type BackendReport, type CheckOptions, checkBackend } from '../../generator/backend-check/check.ts'
-import { createMask } from '../../generator/backend-check/mask.ts'
-import { backendApp } from '../../generator/sandbox/http/backend.ts'
-import type { SandboxHttpEnv } from '../../generator/sandbox/http/env.ts'
-import { serveApp } from '../../generator/sandbox/http/serve.ts'
-import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
-import { operations } from '../../template/src/protocol/endpoints.ts'
-import { Client, demo, noon, rid } from '../support/clients.ts'
-import { quickSandbox } from '../support/databases.ts'
-import { startOldBackend } from '../support/old-backend.ts'
-import { startSmallestBackend } from '../support/smallest-backend.ts'
+import { type BackendReport, type CheckOptions, checkBackend } from '#generator/backend-check/check.ts'
+import { createMask } from '#generator/backend-check/mask.ts'
+import { backendApp } from '#generator/sandbox/http/backend.ts'
+import type { SandboxHttpEnv } from '#generator/sandbox/http/env.ts'
+import { serveApp } from '#generator/sandbox/http/serve.ts'
+import type { Sandbox } from '#generator/sandbox/sandbox.ts'
+import { operations } from '#protocol/endpoints.ts'
+import { Client, demo, noon, rid } from '#tests/support/clients.ts'
+import { quickSandbox } from '#tests/support/databases.ts'
+import { startOldBackend } from '#tests/support/old-backend.ts'
+import { startSmallestBackend } from '#tests/support/smallest-backend.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {

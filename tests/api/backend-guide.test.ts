@@ -2,12 +2,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { backendApp } from '../../generator/sandbox/http/backend.ts'
-import { type Listening, serveApp } from '../../generator/sandbox/http/serve.ts'
-import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
-import { demo, noon } from '../support/clients.ts'
-import { quickSandbox } from '../support/databases.ts'
-import { blocksOf, readPage } from '../support/markdown.ts'
+import { backendApp } from '#generator/sandbox/http/backend.ts'
+import { type Listening, serveApp } from '#generator/sandbox/http/serve.ts'
+import type { Sandbox } from '#generator/sandbox/sandbox.ts'
+import { demo, noon } from '#tests/support/clients.ts'
+import { quickSandbox } from '#tests/support/databases.ts'
+import { blocksOf, readPage } from '#tests/support/markdown.ts'
 
 const run = promisify(execFile)
 const blocks = blocksOf(readPage('docs/backend.md'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { embeddedDatabase } from '../../generator/sandbox/database/embedded.ts'
-import { startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { demo, noon } from '../support/clients.ts'
+import { embeddedDatabase } from '#generator/sandbox/database/embedded.ts'
+import { startSandbox } from '#generator/sandbox/sandbox.ts'
+import { demo, noon } from '#tests/support/clients.ts'
 
 /** Stores bytes and counts the calls. */
 function memoryStore(bytes: Uint8Array | null = null) {

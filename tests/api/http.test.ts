@@ -1,9 +1,9 @@
 // The reference backend over HTTP: headers of its answers, and its own failures.
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { backendHeaders, documentHeaders, uploadHeaders } from '../../generator/hosts/headers.ts'
-import { backendApp } from '../../generator/sandbox/http/backend.ts'
-import { demo, noon } from '../support/clients.ts'
-import { quickDatabase, quickSandbox } from '../support/databases.ts'
+import { backendHeaders, documentHeaders, uploadHeaders } from '#generator/hosts/headers.ts'
+import { backendApp } from '#generator/sandbox/http/backend.ts'
+import { demo, noon } from '#tests/support/clients.ts'
+import { quickDatabase, quickSandbox } from '#tests/support/databases.ts'
 
 async function startBackend() {
   const db = await quickDatabase()

@@ -1,8 +1,8 @@
 // Sessions that outlive the sandbox's database, as in molde dev.
 import { expect, test } from 'vitest'
-import { schemaVersion } from '../../generator/sandbox/database/prepare.ts'
-import { Client, demo, noon } from '../support/clients.ts'
-import { quickDatabase, quickSandbox } from '../support/databases.ts'
+import { schemaVersion } from '#generator/sandbox/database/prepare.ts'
+import { Client, demo, noon } from '#tests/support/clients.ts'
+import { quickDatabase, quickSandbox } from '#tests/support/databases.ts'
 
 /** Stores the sessions of a sandbox for the next. */
 function memoryStore() {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { Database } from '../../generator/sandbox/database/database.ts'
+import type { Database } from '#generator/sandbox/database/database.ts'
 import {
   gymTables,
   personalTables,
   pictureColumns,
   withheldWords,
-} from '../../generator/sandbox/database/personal-data.ts'
-import { picturesInMemory } from '../../generator/sandbox/pictures.ts'
-import { memberKey, userKey } from '../../generator/sandbox/rate-limit.ts'
-import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, rid } from '../support/clients.ts'
-import { quickDatabase, quickSandbox } from '../support/databases.ts'
+} from '#generator/sandbox/database/personal-data.ts'
+import { picturesInMemory } from '#generator/sandbox/pictures.ts'
+import { memberKey, userKey } from '#generator/sandbox/rate-limit.ts'
+import type { Sandbox } from '#generator/sandbox/sandbox.ts'
+import { Client, demo, noon, rid } from '#tests/support/clients.ts'
+import { quickDatabase, quickSandbox } from '#tests/support/databases.ts'
 
 const pictures = picturesInMemory()
 let db: Database

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { recordExamples } from '../../generator/sandbox/protocol/examples.ts'
-import { protocolDocument } from '../../generator/sandbox/protocol/protocol.ts'
-import { quickDatabase } from '../support/databases.ts'
-import { home } from '../support/molde.ts'
-import { protocolPage, readEndpoints } from '../support/protocol-page.ts'
+import { recordExamples } from '#generator/sandbox/protocol/examples.ts'
+import { protocolDocument } from '#generator/sandbox/protocol/protocol.ts'
+import { quickDatabase } from '#tests/support/databases.ts'
+import { home } from '#tests/support/molde.ts'
+import { protocolPage, readEndpoints } from '#tests/support/protocol-page.ts'
 
 const examples = await recordExamples({ db: await quickDatabase() })
 const document: unknown = JSON.parse(JSON.stringify(protocolDocument(examples)))

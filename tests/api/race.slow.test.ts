@@ -1,12 +1,12 @@
 // Concurrent requests on a real PostgreSQL. The embedded database has a single connection, which hides races.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../../generator/sandbox/database/database.ts'
-import { postgresDatabase } from '../../generator/sandbox/database/postgres.ts'
-import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { openSession } from '../../generator/sandbox/session.ts'
-import { Client, demo, noon, rid } from '../support/clients.ts'
-import { type Postgres, startPostgres } from '../support/postgres.ts'
+import type { Database } from '#generator/sandbox/database/database.ts'
+import { postgresDatabase } from '#generator/sandbox/database/postgres.ts'
+import { type Sandbox, startSandbox } from '#generator/sandbox/sandbox.ts'
+import { openSession } from '#generator/sandbox/session.ts'
+import { Client, demo, noon, rid } from '#tests/support/clients.ts'
+import { type Postgres, startPostgres } from '#tests/support/postgres.ts'
 
 const postgres: Postgres | null = await startPostgres()
 if (!postgres) console.warn('SKIPPED: no PostgreSQL on this machine; the races are not proven here.')

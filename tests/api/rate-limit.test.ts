@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { Database } from '../../generator/sandbox/database/database.ts'
-import { newLimit } from '../../generator/sandbox/rate-limit.ts'
-import { startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { demo, noon } from '../support/clients.ts'
-import { quickDatabase, quickSandbox } from '../support/databases.ts'
+import type { Database } from '#generator/sandbox/database/database.ts'
+import { newLimit } from '#generator/sandbox/rate-limit.ts'
+import { startSandbox } from '#generator/sandbox/sandbox.ts'
+import { demo, noon } from '#tests/support/clients.ts'
+import { quickDatabase, quickSandbox } from '#tests/support/databases.ts'
 
 let db: Database
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // The smallest backend of the docs answers the app's reads and keeps the protocol's promises.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Action, type AnswerOf, readAnswer } from '../support/protocol.ts'
-import { startSmallestBackend } from '../support/smallest-backend.ts'
+import { type Action, type AnswerOf, readAnswer } from '#tests/support/protocol.ts'
+import { startSmallestBackend } from '#tests/support/smallest-backend.ts'
 
 let backend: Awaited<ReturnType<typeof startSmallestBackend>>
 let ticket: Record<string, string> = {}

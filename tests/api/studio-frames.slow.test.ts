@@ -1,12 +1,12 @@
 // Responses of the studio beside its page: the apps in its frames, and built sites.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createBuildContext } from '../../generator/context.ts'
-import { drawIcons } from '../../generator/icons/draw.ts'
-import { openDraftIcons } from '../../generator/studio/frames/draft-icons.ts'
-import { localSystem } from '../../generator/system/disk.ts'
-import { loadTenant } from '../../generator/tenant/load.ts'
-import type { Tenant } from '../../generator/tenant/tenant.ts'
-import { type StudioClient, studioOf } from '../support/studio.ts'
+import { createBuildContext } from '#generator/context.ts'
+import { drawIcons } from '#generator/icons/draw.ts'
+import { openDraftIcons } from '#generator/studio/frames/draft-icons.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { loadTenant } from '#generator/tenant/load.ts'
+import type { Tenant } from '#generator/tenant/tenant.ts'
+import { type StudioClient, studioOf } from '#tests/support/studio.ts'
 
 let client: StudioClient
 beforeEach(async () => {

@@ -4,12 +4,12 @@ import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import type { View } from '../../generator/studio/view.ts'
-import { type Paths, pathsFor } from '../../generator/system/paths.ts'
-import { emptyFolder } from '../support/folder.ts'
-import { repetitions, sampleOf } from '../support/nightly.ts'
-import { jsonIn, type StudioClient, studioAt } from '../support/studio.ts'
-import { tenantsIn } from '../support/tenants.ts'
+import type { View } from '#generator/studio/view.ts'
+import { type Paths, pathsFor } from '#generator/system/paths.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { repetitions, sampleOf } from '#tests/support/nightly.ts'
+import { jsonIn, type StudioClient, studioAt } from '#tests/support/studio.ts'
+import { tenantsIn } from '#tests/support/tenants.ts'
 
 let paths: Paths
 

@@ -2,10 +2,10 @@
 // socket.
 import { get, type IncomingMessage, request } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { minute } from '../../generator/durations.ts'
-import { codeLifetime, openInvitations } from '../../generator/studio/phone/invitations.ts'
-import type { PhoneState } from '../../generator/studio/phone/phones.ts'
-import { jsonIn, type StudioClient, studioOf } from '../support/studio.ts'
+import { minute } from '#generator/durations.ts'
+import { codeLifetime, openInvitations } from '#generator/studio/phone/invitations.ts'
+import type { PhoneState } from '#generator/studio/phone/phones.ts'
+import { jsonIn, type StudioClient, studioOf } from '#tests/support/studio.ts'
 
 let client: StudioClient
 beforeEach(async () => {

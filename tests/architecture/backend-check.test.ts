@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 import { expect, test } from 'vitest'
-import { routes } from '../../template/src/app/navigation/routes.ts'
-import { operations } from '../../template/src/protocol/endpoints.ts'
-import { home } from '../support/molde.ts'
-import { importsOf } from './import-graph.ts'
+import { routes } from '#app/navigation/routes.ts'
+import { operations } from '#protocol/endpoints.ts'
+import { home } from '#tests/support/molde.ts'
+import { importsOf, resolveImport, screenOf } from './import-graph.ts'
 
 const read = (path: string) => readFileSync(join(home, path), 'utf8')
 
@@ -23,20 +23,16 @@ function sourcesOf(page: string): Set<string> {
 function operationsIn(source: string): string[] {
   const { module } = parseSync(source, read(source))
   return module.staticImports
-    .filter(({ moduleRequest }) => /\/protocol\/[a-z]+\/[\w-]+\.ts$/.test(moduleRequest.value))
+    .filter(({ moduleRequest }) =>
+      /^template\/src\/protocol\/[a-z]+\/[\w-]+\.ts$/.test(resolveImport(source, moduleRequest.value)),
+    )
     .flatMap(({ entries }) => entries.filter(({ isType }) => !isType))
     .flatMap(({ importName: { name } }) => (name && operations.has(name) ? [name] : []))
 }
 
 test('screen-operations.json is up to date (update: npx vitest run --project architecture tests/architecture/backend-check -u)', async () => {
-  const screens = read('template/src/app/navigation/screens.ts')
-  const pageOf = (path: string) => {
-    const page = new RegExp(`\\b${path}: \\(\\) => import\\('(?:\\.\\./)+([^']+)'\\)`).exec(screens)?.[1]
-    if (page === undefined) throw new Error(`${path} has no page.`)
-    return `template/src/${page}`
-  }
   const screenOperations = routes.map(({ path }) => {
-    const names = [...sourcesOf(pageOf(path))].flatMap(operationsIn)
+    const names = [...sourcesOf(screenOf(path))].flatMap(operationsIn)
     return [path, [...new Set(names)].sort().join(' ')]
   })
   expect(screenOperations.flatMap(([, names = '']) => (names === '' ? [] : [names])).length).toBeGreaterThan(

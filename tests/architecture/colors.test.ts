@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { pairs, paletteOf } from '../../generator/brand/palette.ts'
+import { pairs, paletteOf } from '#generator/brand/palette.ts'
 import { rulesOf, source, styles } from './style-rules.ts'
 
 const rules = styles.flatMap(rulesOf)

@@ -11,6 +11,13 @@ export interface Import {
   to: string
 }
 
+/** The packages of the repository, inner packages first, with their `imports`. Folders end in a slash. */
+const packages = ['template/', ''].map(folder => ({ folder, imports: readImports(folder) }))
+
+function readImports(folder: string): Record<string, string> {
+  return JSON.parse(readFileSync(join(home, folder, 'package.json'), 'utf8')).imports
+}
+
 const ignoredFolders = /^(template\/(node_modules|bundle)|tests\/fixtures)$/
 
 /** Lists the TypeScript and JavaScript files below a folder, at any depth. */
@@ -24,6 +31,11 @@ export function sourcesBelow(folder: string): string[] {
 }
 
 export function importsOf(path: string): Import[] {
+  return specifiersIn(path).map(specifier => ({ from: path, to: resolveImport(path, specifier) }))
+}
+
+/** Lists the texts that name a file's imports. */
+export function specifiersIn(path: string): string[] {
   const text = readFileSync(join(home, path), 'utf8')
   const { module, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
@@ -34,12 +46,43 @@ export function importsOf(path: string): Import[] {
     ),
     ...[...text.matchAll(/\bimport\('([^']+)'\)/g)].map(([, to]) => to),
   ]
-  return [...new Set(targets)]
-    .filter(to => to !== undefined)
-    .map(to => ({
-      from: path,
-      to: to.startsWith('.') ? relative(home, resolve(home, dirname(path), to)) : to,
-    }))
+  return [...new Set(targets)].filter(target => target !== undefined)
+}
+
+/** Returns the path from the root of the repository of the file that an import names, or a package's name. */
+export function resolveImport(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return relative(home, resolve(home, dirname(from), specifier))
+  const [, name = '', rest = ''] = /^(#[^/]+)\/(.+)$/.exec(specifier) ?? []
+  const own = packages.find(({ folder }) => from.startsWith(folder))
+  const target = own?.imports[`${name}/*`]
+  return own && target ? join(own.folder, target.replace('*', rest)) : specifier
+}
+
+/**
+ * Returns the part of the repository that a path belongs to: a folder of generator/, tests/, template/ and template/src/, the topic
+ * of a feature, or a folder at the root.
+ */
+export function partOf(path: string): string {
+  const part = /^(?:template\/src\/(?:features\/)?|template\/|generator\/|tests\/)?[^/]+/.exec(path)
+  return part?.[0] ?? path
+}
+
+/** True if the `imports` of the package that a file belongs to have a name for the folder of another file. */
+export function hasName(from: string, to: string): boolean {
+  const own = packages.find(({ folder }) => from.startsWith(folder))
+  return Object.values(own?.imports ?? {}).some(target =>
+    to.startsWith(join(own?.folder ?? '', target).slice(0, -1)),
+  )
+}
+
+const screens = 'template/src/app/navigation/screens.ts'
+
+/** Returns the path of the file of a screen. */
+export function screenOf(route: string): string {
+  const table = readFileSync(join(home, screens), 'utf8')
+  const file = new RegExp(`\\b${route}: \\(\\) => import\\('([^']+)'\\)`).exec(table)?.[1]
+  if (file === undefined) throw new Error(`${route} has no page.`)
+  return resolveImport(screens, file)
 }
 
 /** Lists the string literals of a file, including its imports. */

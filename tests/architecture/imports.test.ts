@@ -1,19 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 import { describe, expect, test } from 'vitest'
-import { sources as compiledFrom } from '../../bin/compile.js'
-import { sharedInputsAt } from '../../generator/site-inputs.ts'
-import { routes } from '../../template/src/app/navigation/routes.ts'
-import { answers } from '../support/protocol.ts'
+import { routes } from '#app/navigation/routes.ts'
+import { sources as compiledFrom } from '#bin/compile.js'
+import { sharedInputsAt } from '#generator/site-inputs.ts'
+import { answers } from '#tests/support/protocol.ts'
 import {
   cyclesIn,
   entryOf,
   groupBy,
+  hasName,
   type Import,
   importsOf,
+  partOf,
+  resolveImport,
   type Step,
+  screenOf,
   sourcesBelow,
+  specifiersIn,
   stepOf,
   stringsIn,
 } from './import-graph.ts'
@@ -71,6 +76,20 @@ test('imports between the entries of a folder form no cycle, at any depth', () =
       .sort(([, some], [, others]) => some.length - others.length)
       .map(([direction, [first]]) => `${direction}, as ${first && format(first.by)}`),
   ).toEqual([])
+})
+
+// A moved file then changes only its own imports, and no import is a row of dots.
+test('imports from other parts of the repository, or from three folders up, begin with #, all others with a dot', () => {
+  const broken = sources.flatMap(from =>
+    specifiersIn(from)
+      .filter(specifier => {
+        const to = resolveImport(from, specifier)
+        const isFar = partOf(to) !== partOf(from) || relative(dirname(from), to).startsWith('../../../')
+        return /^\.\.\/|^#/.test(specifier) && hasName(from, to) && specifier.startsWith('#') !== isFar
+      })
+      .map(specifier => `${from} → ${specifier}`),
+  )
+  expect(broken).toEqual([])
 })
 
 describe('the factory', () => {
@@ -148,18 +167,10 @@ describe('the app', () => {
       sourcesBelow('template/src/protocol').find(path =>
         readFileSync(join(home, path), 'utf8').includes(`export const ${name} = read(`),
       )
-    const screens = readFileSync(join(home, 'template/src/app/navigation/screens.ts'), 'utf8')
-    const fileOf = new Map(
-      [...screens.matchAll(/(\w+): \(\) => import\('(?:\.\.\/)+([^']+)'\)/g)].map(([, path, file]) => [
-        path,
-        file,
-      ]),
-    )
     const needy = routes.flatMap(({ path, needs }) => (needs === undefined ? [] : [{ path, needs }]))
     expect(needy.length).toBeGreaterThan(10)
     const wrong = needy.filter(
-      ({ path, needs }) =>
-        !reachedFrom(`template/src/${fileOf.get(path)}`).has(declaringFile(needs) ?? needs),
+      ({ path, needs }) => !reachedFrom(screenOf(path)).has(declaringFile(needs) ?? needs),
     )
     expect(wrong).toEqual([])
   })

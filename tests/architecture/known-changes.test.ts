@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { knownChanges } from '../mutation/changes.js'
-import { home } from '../support/molde.ts'
+import { knownChanges } from '#tests/mutation/changes.js'
+import { home } from '#tests/support/molde.ts'
 
 const read = (path: string) => readFileSync(join(home, path), 'utf8')
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync, Visitor } from 'rolldown/utils'
 import { describe, expect, test } from 'vitest'
-import { home } from '../support/molde.ts'
+import { home } from '#tests/support/molde.ts'
 import { sourcesBelow } from './import-graph.ts'
 
 const questionWord = /^(what|who|whose|whom|where|when|how|whether|whatever|whoever)\b/i

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { projectLock } from '#generator/render/lock.ts'
 import { missingPlatforms } from '../../.ci/complete-lock.js'
-import { projectLock } from '../../generator/render/lock.ts'
 
 const home = resolve(import.meta.dirname, '../..')
 const lockText = readFileSync(resolve(home, 'package-lock.json'), 'utf8')

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { statements } from '../support/specification/statements.ts'
-import { tagsByFile } from '../support/specification/tags.js'
+import { statements } from '#tests/support/specification/statements.ts'
+import { tagsByFile } from '#tests/support/specification/tags.js'
 
 const tagged = new Set([...tagsByFile().values()].flat())
 

@@ -1,8 +1,9 @@
 // `npm start` also serves the studio, without a slower start.
 import { readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 import { expect, test } from 'vitest'
+import { resolveImport } from './import-graph.ts'
 
 const home = resolve(import.meta.dirname, '../..')
 
@@ -14,7 +15,7 @@ function loadedWith(file: string): string[] {
     for (const { moduleRequest, entries } of module.staticImports) {
       const to = moduleRequest.value
       const isType = entries.length > 0 && entries.every(entry => entry.isType)
-      if (to.startsWith('.') && !isType) loaded.add(relative(home, resolve(home, dirname(path), to)))
+      if (/^[.#]/.test(to) && !isType) loaded.add(resolveImport(path, to))
     }
   }
   return [...loaded]

@@ -3,7 +3,7 @@
 // measures them one after the other.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureChromium, findWholeChromium } from '../support/chromium.js'
+import { ensureChromium, findWholeChromium } from '#tests/support/chromium.js'
 import { goal, home, machine, median, seconds } from './clock.js'
 import { buildPlain } from './site/build.js'
 import { ensureLighthouse, lighthouse } from './site/lighthouse.js'

@@ -1,6 +1,6 @@
 // Measures on many pairs of colours how often the app's palette uses a gym's two colours unchanged.
-import { pairs, paletteOf } from '../../generator/brand/palette.ts'
-import { contrastRatio } from '../../generator/color.ts'
+import { pairs, paletteOf } from '#generator/brand/palette.ts'
+import { contrastRatio } from '#generator/color.ts'
 
 /** The number of tested pairs. Every run tests the same pairs. */
 const tried = 10_000

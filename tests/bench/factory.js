@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { writeGyms } from '../support/many-gyms.js'
+import { writeGyms } from '#tests/support/many-gyms.js'
 import { goal, home, machine, median, output, peakMemory, seconds } from './clock.js'
 
 const naiveGyms = 5

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'rolldown'
 import sharp from 'sharp'
-import { writeGyms } from '../support/many-gyms.js'
+import { writeGyms } from '#tests/support/many-gyms.js'
 import { goal, home, machine, median, seconds } from './clock.js'
 
 const gyms = 50

@@ -1,10 +1,10 @@
 // Measures the moment when booking opens, on PostgreSQL, for tests/bench/backend.js.
 import pg from 'pg'
-import { postgresDatabase } from '../../generator/sandbox/database/postgres.ts'
-import { startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { openSession } from '../../generator/sandbox/session.ts'
-import { Client, demo, noon } from '../support/clients.ts'
-import { startPostgres } from '../support/postgres.ts'
+import { postgresDatabase } from '#generator/sandbox/database/postgres.ts'
+import { startSandbox } from '#generator/sandbox/sandbox.ts'
+import { openSession } from '#generator/sandbox/session.ts'
+import { Client, demo, noon } from '#tests/support/clients.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
 
 const members = 500
 const classes = 10

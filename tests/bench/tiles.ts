@@ -1,12 +1,12 @@
 // Draws tiles with generator/icons/tile.ts and with a plain chain of sharp, for tests/bench/icons.js.
 import sharp, { type Sharp } from 'sharp'
-import { channelsOf, type Hex } from '../../generator/color.ts'
-import { type FlatPicture, flatten } from '../../generator/icons/logo/flatten.ts'
-import { groundFor } from '../../generator/icons/logo/ground.ts'
-import { pictureOf } from '../../generator/icons/logo/logo-picture.ts'
-import { compose, drawTile, scaledTo, sideIn, type Tile } from '../../generator/icons/tile.ts'
-import { logos, photo } from '../support/logos.ts'
-import { ssim } from '../support/ssim.ts'
+import { channelsOf, type Hex } from '#generator/color.ts'
+import { type FlatPicture, flatten } from '#generator/icons/logo/flatten.ts'
+import { groundFor } from '#generator/icons/logo/ground.ts'
+import { pictureOf } from '#generator/icons/logo/logo-picture.ts'
+import { compose, drawTile, scaledTo, sideIn, type Tile } from '#generator/icons/tile.ts'
+import { logos, photo } from '#tests/support/logos.ts'
+import { ssim } from '#tests/support/ssim.ts'
 
 const brand: Hex = '#1d4ed8'
 const sides = [48, 180, 192, 512]

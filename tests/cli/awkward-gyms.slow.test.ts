@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { localSystem } from '../../generator/system/disk.ts'
-import { home, molde } from '../support/molde.ts'
-import { isNightly } from '../support/nightly.ts'
-import { plainDigests } from '../support/site.ts'
-import { layOver, tenantsIn } from '../support/tenants.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { home, molde } from '#tests/support/molde.ts'
+import { isNightly } from '#tests/support/nightly.ts'
+import { plainDigests } from '#tests/support/site.ts'
+import { layOver, tenantsIn } from '#tests/support/tenants.ts'
 
 const long = 'Ñandú '.repeat(13).trim()
 const everything = {

@@ -2,8 +2,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { home, moldeIn, onTerminal, type Run, startMolde } from '../support/molde.ts'
-import { startOldBackend } from '../support/old-backend.ts'
+import { home, moldeIn, onTerminal, type Run, startMolde } from '#tests/support/molde.ts'
+import { startOldBackend } from '#tests/support/old-backend.ts'
 
 const password = 'molde1234'
 let backend: Awaited<ReturnType<typeof startOldBackend>>

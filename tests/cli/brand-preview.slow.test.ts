@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { expectSuccess, home, molde, moldeIn } from '../support/molde.ts'
+import { expectSuccess, home, molde, moldeIn } from '#tests/support/molde.ts'
 
 let place: string
 let args: string[]

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digestEach } from '../../generator/system/digest.ts'
-import { localSystem } from '../../generator/system/disk.ts'
-import { expectSuccess, home, molde, type Run } from '../support/molde.ts'
+import { digestEach } from '#generator/system/digest.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { expectSuccess, home, molde, type Run } from '#tests/support/molde.ts'
 
 const system = localSystem()
 const gyms = (await system.list(join(home, 'tenants')))

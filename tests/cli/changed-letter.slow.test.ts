@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { withoutForms } from '../../generator/bundle/compression.ts'
-import { localSystem } from '../../generator/system/disk.ts'
-import { pathsFor } from '../../generator/system/paths.ts'
-import { emptyFolder } from '../support/folder.ts'
-import { expectSuccess, molde } from '../support/molde.ts'
-import { layOver, tenantsIn } from '../support/tenants.ts'
+import { withoutForms } from '#generator/bundle/compression.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { pathsFor } from '#generator/system/paths.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { expectSuccess, molde } from '#tests/support/molde.ts'
+import { layOver, tenantsIn } from '#tests/support/tenants.ts'
 
 test.each([
   ['in a screen', 'src/features/booking/schedule/SlotCard.tsx', "'Online'", 'SchedulePage', 60_000],

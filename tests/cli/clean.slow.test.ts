@@ -1,11 +1,11 @@
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeBundle } from '../../generator/bundle/bundle-cache.ts'
-import { localSystem } from '../../generator/system/disk.ts'
-import { emptyFolder } from '../support/folder.ts'
-import { expectSuccess, molde } from '../support/molde.ts'
-import { tenantsIn } from '../support/tenants.ts'
+import { writeBundle } from '#generator/bundle/bundle-cache.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { expectSuccess, molde } from '#tests/support/molde.ts'
+import { tenantsIn } from '#tests/support/tenants.ts'
 
 const system = localSystem()
 

@@ -3,7 +3,7 @@ import { copyFile, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { emptyFolder } from '../support/folder.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
 import {
   asCommand,
   expectSuccess,
@@ -14,8 +14,8 @@ import {
   onTerminalOf,
   type Run,
   startMolde,
-} from '../support/molde.ts'
-import { tenantsIn } from '../support/tenants.ts'
+} from '#tests/support/molde.ts'
+import { tenantsIn } from '#tests/support/tenants.ts'
 
 const runNode = (args: readonly string[]) => runProgram(process.execPath, args)
 

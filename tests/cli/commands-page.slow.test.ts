@@ -1,7 +1,7 @@
 // docs/commands.md and the README list the commands and options of --help, and no page shows a command or option that does not exist.
 import { expect, test } from 'vitest'
-import { firstCells, pages, proseOf, readPage } from '../support/markdown.ts'
-import { expectSuccess, molde } from '../support/molde.ts'
+import { firstCells, pages, proseOf, readPage } from '#tests/support/markdown.ts'
+import { expectSuccess, molde } from '#tests/support/molde.ts'
 
 const cells = firstCells(readPage('docs/commands.md'), 'Commands')
 const inDocs = cells.flatMap(cell => /^`molde (.+)`$/.exec(cell)?.[1] ?? [])

@@ -4,10 +4,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { emptyFolder } from '../support/folder.ts'
-import { expectSuccess, moldeIn } from '../support/molde.ts'
-import { siteHeaders } from '../support/site-headers.ts'
-import { changeApp, tenantsIn } from '../support/tenants.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { expectSuccess, moldeIn } from '#tests/support/molde.ts'
+import { siteHeaders } from '#tests/support/site-headers.ts'
+import { changeApp, tenantsIn } from '#tests/support/tenants.ts'
 
 /** Logs its arguments, and fails for selected gyms. */
 const program = `

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withoutForms } from '../../generator/bundle/compression.ts'
-import { emptyFolder } from '../support/folder.ts'
-import { expectSuccess, home, moldeIn } from '../support/molde.ts'
-import { startS3 } from '../support/s3-store.ts'
-import { changeApp, layOver, tenantsIn } from '../support/tenants.ts'
+import { withoutForms } from '#generator/bundle/compression.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { expectSuccess, home, moldeIn } from '#tests/support/molde.ts'
+import { startS3 } from '#tests/support/s3-store.ts'
+import { changeApp, layOver, tenantsIn } from '#tests/support/tenants.ts'
 
 async function setUp(...gyms: string[]) {
   const place = await emptyFolder()

@@ -2,13 +2,13 @@
 import { mkdir, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { noteDeployments, readKnownDeployments } from '../../generator/deploy/known.ts'
-import { openTarget } from '../../generator/deploy/open-target.ts'
-import { rollBack } from '../../generator/deploy/rollback.ts'
-import { localSystem } from '../../generator/system/disk.ts'
-import { UserError } from '../../generator/system/user-error.ts'
-import { emptyFolder } from '../support/folder.ts'
-import { sshTarget } from '../support/ssh-target.ts'
+import { noteDeployments, readKnownDeployments } from '#generator/deploy/known.ts'
+import { openTarget } from '#generator/deploy/open-target.ts'
+import { rollBack } from '#generator/deploy/rollback.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { UserError } from '#generator/system/user-error.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { sshTarget } from '#tests/support/ssh-target.ts'
 
 const system = localSystem()
 const readServed = (root: string) => readFile(join(root, 'box/www/index.html'), 'utf8')

@@ -5,11 +5,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { emptyFolder } from '../support/folder.ts'
-import { home, type Run } from '../support/molde.ts'
-import { siteHeaders } from '../support/site-headers.ts'
-import { startSshd } from '../support/sshd.ts'
-import { changeApp, tenantsIn } from '../support/tenants.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { home, type Run } from '#tests/support/molde.ts'
+import { siteHeaders } from '#tests/support/site-headers.ts'
+import { startSshd } from '#tests/support/sshd.ts'
+import { changeApp, tenantsIn } from '#tests/support/tenants.ts'
 
 /** Reads the shell commands of deploy.yml by job, in order, without package installation. */
 async function readGithubSteps(): Promise<Map<string, string[]>> {

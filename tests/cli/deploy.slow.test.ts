@@ -2,11 +2,11 @@
 import { mkdir, readdir, readFile, readlink, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { localSystem } from '../../generator/system/disk.ts'
-import { shapes } from '../../template/src/platform/storage/ledger.ts'
-import { deployYard } from '../support/deploy-yard.ts'
-import { expectSuccess, home } from '../support/molde.ts'
-import { changeApp, layOver, tenantsIn } from '../support/tenants.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { shapes } from '#platform/storage/ledger.ts'
+import { deployYard } from '#tests/support/deploy-yard.ts'
+import { expectSuccess, home } from '#tests/support/molde.ts'
+import { changeApp, layOver, tenantsIn } from '#tests/support/tenants.ts'
 
 const setUp = (...gyms: string[]) => deployYard(tenants => tenantsIn(join(tenants, '..'), gyms))
 const document = (text: string) => JSON.parse(text)

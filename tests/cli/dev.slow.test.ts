@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { emptyFolder } from '../support/folder.ts'
-import { iconWorkersOf, molde, startMolde } from '../support/molde.ts'
-import { changeApp, tenantsIn } from '../support/tenants.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { iconWorkersOf, molde, startMolde } from '#tests/support/molde.ts'
+import { changeApp, tenantsIn } from '#tests/support/tenants.ts'
 
 test('dev --json prints a single document, also after a new render, and serves page and sandbox', async () => {
   const place = await emptyFolder()

@@ -10,12 +10,12 @@ import { buffer } from 'node:stream/consumers'
 import type { TLSSocket } from 'node:tls'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { documentHeaders, immutable, steadyHeaders } from '../../generator/hosts/headers.ts'
-import { emptyFolder } from '../support/folder.ts'
-import { expectSuccess, molde } from '../support/molde.ts'
-import { fetchFrom, startNginx } from '../support/nginx.ts'
-import { freePort } from '../support/port.ts'
-import { changeApp, tenantsIn } from '../support/tenants.ts'
+import { documentHeaders, immutable, steadyHeaders } from '#generator/hosts/headers.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { expectSuccess, molde } from '#tests/support/molde.ts'
+import { fetchFrom, startNginx } from '#tests/support/nginx.ts'
+import { freePort } from '#tests/support/port.ts'
+import { changeApp, tenantsIn } from '#tests/support/tenants.ts'
 
 async function setUp(gyms: readonly string[], change?: (gym: string) => Record<string, unknown>) {
   const place = await emptyFolder()

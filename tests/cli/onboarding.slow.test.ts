@@ -1,8 +1,8 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { emptyFolder } from '../support/folder.ts'
-import { expectSuccess, home, molde } from '../support/molde.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { expectSuccess, home, molde } from '#tests/support/molde.ts'
 
 const stackTrace = /\n\s+at .+:\d+:\d+/
 

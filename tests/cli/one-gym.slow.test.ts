@@ -3,10 +3,10 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { localSystem } from '../../generator/system/disk.ts'
-import { emptyFolder } from '../support/folder.ts'
-import { asCommand, molde, type Run } from '../support/molde.ts'
-import { tenantsIn } from '../support/tenants.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { asCommand, molde, type Run } from '#tests/support/molde.ts'
+import { tenantsIn } from '#tests/support/tenants.ts'
 
 const system = localSystem()
 const names = async (folder: string) => (await system.list(folder)).map(({ name }) => name)

@@ -2,10 +2,10 @@
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { localSystem } from '../../generator/system/disk.ts'
-import { emptyFolder } from '../support/folder.ts'
-import { expectSuccess, home, molde, moldeIn } from '../support/molde.ts'
-import { tenantsIn } from '../support/tenants.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { expectSuccess, home, molde, moldeIn } from '#tests/support/molde.ts'
+import { tenantsIn } from '#tests/support/tenants.ts'
 
 const system = localSystem()
 const tree = async (folder: string) => new Map(await system.readTree(folder))

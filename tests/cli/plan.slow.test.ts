@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { emptyFolder } from '../support/folder.ts'
-import { expectSuccess, home, moldeIn } from '../support/molde.ts'
-import { siteDigests } from '../support/site.ts'
-import { changeApp, layOver, tenantsIn } from '../support/tenants.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { expectSuccess, home, moldeIn } from '#tests/support/molde.ts'
+import { siteDigests } from '#tests/support/site.ts'
+import { changeApp, layOver, tenantsIn } from '#tests/support/tenants.ts'
 
 const execFile = promisify(execFileCallback)
 

@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { localSystem } from '../../generator/system/disk.ts'
-import { emptyFolder } from '../support/folder.ts'
-import { runIsolated } from '../support/isolation.ts'
-import { asCommand, expectSuccess, molde } from '../support/molde.ts'
-import { changeApp, tenantsIn } from '../support/tenants.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { runIsolated } from '#tests/support/isolation.ts'
+import { asCommand, expectSuccess, molde } from '#tests/support/molde.ts'
+import { changeApp, tenantsIn } from '#tests/support/tenants.ts'
 
 const system = localSystem()
 const names = async (folder: string) => (await system.list(folder)).map(({ name }) => name)

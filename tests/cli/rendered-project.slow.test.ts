@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { emptyFolder } from '../support/folder.ts'
-import { expectSuccess, molde } from '../support/molde.ts'
-import { plainDigests } from '../support/site.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { expectSuccess, molde } from '#tests/support/molde.ts'
+import { plainDigests } from '#tests/support/site.ts'
 
 function npm(folder: string, ...args: string[]): void {
   // The test runner's NODE_ENV would change the build.

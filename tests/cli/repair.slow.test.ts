@@ -3,9 +3,9 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectSuccess, molde } from '../support/molde.ts'
-import { expectWhole, siteDigests } from '../support/site.ts'
-import { tenantsIn } from '../support/tenants.ts'
+import { expectSuccess, molde } from '#tests/support/molde.ts'
+import { expectWhole, siteDigests } from '#tests/support/site.ts'
+import { tenantsIn } from '#tests/support/tenants.ts'
 
 const certificate = Array.from({ length: 32 }, () => 'AB').join(':')
 

@@ -2,10 +2,10 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { emptyFolder } from '../support/folder.ts'
-import { expectSuccess, molde } from '../support/molde.ts'
-import { expectWhole } from '../support/site.ts'
-import { changeApp, tenantsIn } from '../support/tenants.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { expectSuccess, molde } from '#tests/support/molde.ts'
+import { expectWhole } from '#tests/support/site.ts'
+import { changeApp, tenantsIn } from '#tests/support/tenants.ts'
 
 async function setUp(...gyms: string[]) {
   const place = await emptyFolder()

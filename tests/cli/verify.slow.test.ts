@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Preview, startPreview } from '../../generator/sandbox/servers/preview.ts'
-import { localSystem } from '../../generator/system/disk.ts'
-import { pathsFor } from '../../generator/system/paths.ts'
-import { verifyBuilt } from '../../generator/verify/verify.ts'
-import { expectSuccess, molde } from '../support/molde.ts'
-import { tenantsIn } from '../support/tenants.ts'
+import { type Preview, startPreview } from '#generator/sandbox/servers/preview.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { pathsFor } from '#generator/system/paths.ts'
+import { verifyBuilt } from '#generator/verify/verify.ts'
+import { expectSuccess, molde } from '#tests/support/molde.ts'
+import { tenantsIn } from '#tests/support/tenants.ts'
 
 /** `awkward` is valid, but has values that look like something else: a domain, a path, a text of the app. */
 const apps: Record<string, { name: string; [field: string]: string }> = {

@@ -1,8 +1,8 @@
 // The main paths of a built gym: axe finds no violation, no content is wider than the window, and no error is
 // logged.
-import { violations } from '../support/axe.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { chooseDay, logIn, resultDialog, screen } from '../support/served-gym.ts'
+import { violations } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { chooseDay, logIn, resultDialog, screen } from '#tests/support/served-gym.ts'
 
 test.use({ gyms: ['fuerza-sur'] })
 

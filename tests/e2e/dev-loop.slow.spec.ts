@@ -2,14 +2,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { copyCheckout } from '../support/copy-of-checkout.js'
-import { emptyFolder } from '../support/folder.ts'
-import { startDev } from '../support/molde.ts'
-import { phone } from '../support/phone.ts'
-import { expect, onTestFinished, sharedBrowser, test } from '../support/playwright.ts'
-import { freePort } from '../support/port.ts'
-import { logIn, screen } from '../support/served-gym.ts'
-import { newWindow, readAddress } from '../support/studio-page.ts'
+import { copyCheckout } from '#tests/support/copy-of-checkout.js'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { startDev } from '#tests/support/molde.ts'
+import { phone } from '#tests/support/phone.ts'
+import { expect, onTestFinished, sharedBrowser, test } from '#tests/support/playwright.ts'
+import { freePort } from '#tests/support/port.ts'
+import { logIn, screen } from '#tests/support/served-gym.ts'
+import { newWindow, readAddress } from '#tests/support/studio-page.ts'
 
 /** The timeout of the first visit, ms. With an empty cache Vite first prepares the packages. */
 const firstVisit = { timeout: 240_000 }

@@ -1,8 +1,8 @@
 // A real freeze of a page for 90 s, as on a locked phone: the test stops the processes that run pages. Headless
 // Chromium never hides its pages, and `Page.setWebLifecycleState` freezes only pages that were hidden.
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, sharedBrowser, test } from '../support/fixtures.ts'
-import { screen } from '../support/served-gym.ts'
+import { expect, sharedBrowser, test } from '#tests/support/fixtures.ts'
+import { screen } from '#tests/support/served-gym.ts'
 
 test.describe.configure({ timeout: 600_000 })
 

@@ -2,12 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { noon } from '../support/clients.ts'
-import { home, molde, type Running, startMoldeIn } from '../support/molde.ts'
-import { phone } from '../support/phone.ts'
-import { afterAll, beforeAll, expect, sharedBrowser, test } from '../support/playwright.ts'
-import { chooseDay, logIn, resultDialog, screen } from '../support/served-gym.ts'
-import { shiftedClock } from '../support/shifted-clock.ts'
+import { noon } from '#tests/support/clients.ts'
+import { home, molde, type Running, startMoldeIn } from '#tests/support/molde.ts'
+import { phone } from '#tests/support/phone.ts'
+import { afterAll, beforeAll, expect, sharedBrowser, test } from '#tests/support/playwright.ts'
+import { chooseDay, logIn, resultDialog, screen } from '#tests/support/served-gym.ts'
+import { shiftedClock } from '#tests/support/shifted-clock.ts'
 
 let folder: string
 let preview: Running | undefined

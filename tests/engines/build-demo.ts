@@ -1,4 +1,4 @@
-import { buildSome } from '../support/built-samples.ts'
+import { buildSome } from '#tests/support/built-samples.ts'
 
 /** Playwright's global setup: builds the gym of the journeys. */
 export default function buildDemo() {

@@ -1,6 +1,6 @@
 // Finds the browser engines, or installs them from Debian's packages.
 import { existsSync } from 'node:fs'
-import { installDebian } from '../support/debian.js'
+import { installDebian } from '#tests/support/debian.js'
 
 /** @typedef {'webkit' | 'firefox'} Engine */
 

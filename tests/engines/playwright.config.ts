@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
-import { reportsFolder } from '../support/reports.js'
+import { reportsFolder } from '#tests/support/reports.js'
 import { engineNames } from './install.js'
 import type { EngineOption } from './journey.ts'
 

@@ -2,7 +2,7 @@
 // `npm run test:engines -- webkit login`.
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { ensureInstalled } from '../../bin/launch.js'
+import { ensureInstalled } from '#bin/launch.js'
 
 const home = resolve(import.meta.dirname, '../..')
 

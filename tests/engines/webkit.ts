@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Builder, Capabilities, type WebDriver, WebElement } from 'selenium-webdriver'
-import { freePort } from '../support/port.ts'
+import { freePort } from '#tests/support/port.ts'
 import { type BrowserWindow, timeZone, viewport } from './browser-window.ts'
 import { type ElementQuery, findElement } from './find-element.ts'
 

@@ -3,15 +3,15 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { ensureInstalled } from '../../bin/launch.js'
-import { copyCheckout } from '../support/copy-of-checkout.js'
+import { ensureInstalled } from '#bin/launch.js'
+import { copyCheckout } from '#tests/support/copy-of-checkout.js'
 import { knownChanges } from './changes.js'
 
 const home = resolve(import.meta.dirname, '../..')
 const words = process.argv.slice(2)
 
 ensureInstalled()
-const { ensureChromium } = await import('../support/chromium.js')
+const { ensureChromium } = await import('#tests/support/chromium.js')
 process.env.MOLDE_CHROMIUM = ensureChromium()
 
 mkdirSync(join(home, 'dist'), { recursive: true })

@@ -1,7 +1,7 @@
 // Stryker mutates a layer of the app and counts the mutants that the layer's unit tests detect.
 // Each layer runs separately, since a mutant of module-level code runs against all tests.
 import { join } from 'node:path'
-import { reportFile } from '../support/reports.js'
+import { reportFile } from '#tests/support/reports.js'
 
 /**
  * @param {string} layer

@@ -2,11 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createBuildContext } from '../../generator/context.ts'
-import { drawIcons } from '../../generator/icons/draw.ts'
-import { buildGym } from '../../generator/pipeline.ts'
-import { localSystem } from '../../generator/system/disk.ts'
-import { pathsFor } from '../../generator/system/paths.ts'
+import { createBuildContext } from '#generator/context.ts'
+import { drawIcons } from '#generator/icons/draw.ts'
+import { buildGym } from '#generator/pipeline.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { pathsFor } from '#generator/system/paths.ts'
 
 const samples = ['corazon-del-nandu', 'demo', 'fuerza-sur']
 

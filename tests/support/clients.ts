@@ -1,5 +1,5 @@
-import type { SandboxGym, Wire } from '../../generator/sandbox/call.ts'
-import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
+import type { SandboxGym, Wire } from '#generator/sandbox/call.ts'
+import type { Sandbox } from '#generator/sandbox/sandbox.ts'
 import {
   type Action,
   type Addon,
@@ -7,7 +7,7 @@ import {
   type AnswerOf,
   readAddon,
   readAnswer,
-} from '../support/protocol.ts'
+} from './protocol.ts'
 
 /** Makes a request id for a write. */
 export const rid = (): string => crypto.randomUUID()

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { blankInCache } from '../../generator/sandbox/database/blank.ts'
-import type { Database } from '../../generator/sandbox/database/database.ts'
-import { embeddedDatabase } from '../../generator/sandbox/database/embedded.ts'
-import { type Sandbox, type SandboxOptions, startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { localSystem } from '../../generator/system/disk.ts'
-import { pathsFor } from '../../generator/system/paths.ts'
+import { blankInCache } from '#generator/sandbox/database/blank.ts'
+import type { Database } from '#generator/sandbox/database/database.ts'
+import { embeddedDatabase } from '#generator/sandbox/database/embedded.ts'
+import { type Sandbox, type SandboxOptions, startSandbox } from '#generator/sandbox/sandbox.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { pathsFor } from '#generator/system/paths.ts'
 
 /** The factory's cached empty database. */
 const blank = blankInCache(pathsFor({}), localSystem())

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readlink, rename, symlink, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { withoutForms } from '../../generator/bundle/compression.ts'
-import { localSystem } from '../../generator/system/disk.ts'
-import type { Paths } from '../../generator/system/paths.ts'
-import { nameDigest } from '../../template/build/hashed-names.js'
-import { seal } from '../../template/build/stamp.js'
+import { nameDigest } from '#build/hashed-names.js'
+import { seal } from '#build/stamp.js'
+import { withoutForms } from '#generator/bundle/compression.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import type { Paths } from '#generator/system/paths.ts'
 
 type Site = Map<string, Uint8Array>
 

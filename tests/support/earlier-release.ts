@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { localSystem } from '../../generator/system/disk.ts'
+import { localSystem } from '#generator/system/disk.ts'
 import { home } from './molde.ts'
 
 const run = promisify(execFile)

@@ -1,7 +1,7 @@
 // Playwright fixtures for journeys: a built gym with a separate backend for each file, and phones with logged-in users.
-import { instantOf } from '../../generator/sandbox/gym-time.ts'
-import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
-import { dateIn } from '../../template/src/platform/time/gym-time.ts'
+import { instantOf } from '#generator/sandbox/gym-time.ts'
+import type { Sandbox } from '#generator/sandbox/sandbox.ts'
+import { dateIn } from '#platform/time/gym-time.ts'
 import { Client } from './clients.ts'
 import { type Phone, type PhoneOptions, phone } from './phone.ts'
 import { test as base } from './playwright.ts'

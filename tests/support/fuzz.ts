@@ -1,6 +1,6 @@
-import { backendApp } from '../../generator/sandbox/http/backend.ts'
-import { actionsOfSandbox } from '../../generator/sandbox/registry.ts'
-import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
+import { backendApp } from '#generator/sandbox/http/backend.ts'
+import { actionsOfSandbox } from '#generator/sandbox/registry.ts'
+import type { Sandbox } from '#generator/sandbox/sandbox.ts'
 import { requestFields } from './protocol.ts'
 
 /** Values that the app never sends but attackers do. */

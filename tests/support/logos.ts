@@ -1,6 +1,6 @@
 // Logos of all common kinds, generated here to avoid the rights of real logos.
 import sharp, { type JpegOptions, type PngOptions, type Sharp } from 'sharp'
-import type { Logo } from '../../generator/tenant/tenant.ts'
+import type { Logo } from '#generator/tenant/tenant.ts'
 
 type LogoFile = Pick<Logo, 'kind' | 'bytes'>
 

@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findProgram } from '../../generator/system/machine.ts'
+import { findProgram } from '#generator/system/machine.ts'
 import { installDebian } from './debian.js'
 import { freePort } from './port.ts'
 

@@ -1,18 +1,18 @@
-import type { AskOptions } from '../../template/src/api/ask.ts'
-import type { WriteOptions } from '../../template/src/api/writes/idempotent-write.ts'
-import type { Unsettled } from '../../template/src/api/writes/resolved-write.ts'
-import type { Operation, QueueableWrite, Read } from '../../template/src/protocol/wire/operation.ts'
+import type { AskOptions } from '#api/ask.ts'
+import type { WriteOptions } from '#api/writes/idempotent-write.ts'
+import type { Unsettled } from '#api/writes/resolved-write.ts'
+import type { Operation, QueueableWrite, Read } from '#protocol/wire/operation.ts'
 import type { Action, AnswerOf } from './protocol.ts'
 
 type Form = Readonly<Record<string, string>>
 
 /** Sends the app's requests by wire names, for tests of many operations. Uses the modules that are loaded now. */
 export async function byAction() {
-  const { send } = await import('../../template/src/api/ask.ts')
-  const { writeOnce } = await import('../../template/src/api/writes/idempotent-write.ts')
-  const { resolveAndWrite } = await import('../../template/src/api/writes/resolved-write.ts')
-  const { decodeRequest } = await import('../../template/src/protocol/wire/endpoint.ts')
-  const { endpoints, operations } = await import('../../template/src/protocol/endpoints.ts')
+  const { send } = await import('#api/ask.ts')
+  const { writeOnce } = await import('#api/writes/idempotent-write.ts')
+  const { resolveAndWrite } = await import('#api/writes/resolved-write.ts')
+  const { decodeRequest } = await import('#protocol/wire/endpoint.ts')
+  const { endpoints, operations } = await import('#protocol/endpoints.ts')
   const declared = [...operations.values()]
   const find = <Name extends Action>(kind: 'read' | 'write', action: Name) => {
     const matches = declared.filter(one => one.action === action)

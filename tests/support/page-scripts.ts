@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { compilePageScripts } from '../../template/build/page-scripts.js'
+import { compilePageScripts } from '#build/page-scripts.js'
 
 const template = resolve(import.meta.dirname, '../../template')
 

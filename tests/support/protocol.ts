@@ -1,7 +1,7 @@
 // The protocol by its wire names, as a backend sees it.
 import * as zod from 'zod/mini'
-import { addons as addonEndpoints, endpoints } from '../../template/src/protocol/endpoints.ts'
-import { wireShapes } from '../../template/src/protocol/wire/readers.ts'
+import { addons as addonEndpoints, endpoints } from '#protocol/endpoints.ts'
+import { wireShapes } from '#protocol/wire/readers.ts'
 
 type Endpoints = typeof endpoints
 

@@ -1,12 +1,12 @@
 // Changes a gym in a studio and saves it. The process kills itself before write operation n + 1.
 // The last three arguments are tenants, gym and n.
 import { dirname } from 'node:path'
-import { createBuildContext } from '../../generator/context.ts'
-import { drawIcons } from '../../generator/icons/draw.ts'
-import { studioApp } from '../../generator/studio/studio.ts'
-import { localSystem } from '../../generator/system/disk.ts'
-import { pathsFor } from '../../generator/system/paths.ts'
-import type { FileStore } from '../../generator/system/system.ts'
+import { createBuildContext } from '#generator/context.ts'
+import { drawIcons } from '#generator/icons/draw.ts'
+import { studioApp } from '#generator/studio/studio.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { pathsFor } from '#generator/system/paths.ts'
+import type { FileStore } from '#generator/system/system.ts'
 
 const [tenants = '', gym = '', times = '0'] = process.argv.slice(-3)
 const paths = pathsFor({ tenants, out: `${dirname(tenants)}/dist` })

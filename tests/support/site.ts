@@ -1,9 +1,9 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { withoutForms } from '../../generator/bundle/compression.ts'
-import { readBuildManifest } from '../../generator/site/build-manifest.ts'
-import { digestEach } from '../../generator/system/digest.ts'
-import { localSystem } from '../../generator/system/disk.ts'
+import { withoutForms } from '#generator/bundle/compression.ts'
+import { readBuildManifest } from '#generator/site/build-manifest.ts'
+import { digestEach } from '#generator/system/digest.ts'
+import { localSystem } from '#generator/system/disk.ts'
 import { expect } from './runner.ts'
 
 const system = localSystem()

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { findProgram } from '../../generator/system/machine.ts'
+import { findProgram } from '#generator/system/machine.ts'
 import { installDebian } from './debian.js'
 import { freePort } from './port.ts'
 

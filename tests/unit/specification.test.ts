@@ -1,16 +1,16 @@
 // Statements of the specification about values rather than screens.
 import { expect, test } from 'vitest'
-import { motionOf } from '../../template/src/app/navigation/motion.ts'
-import { isTabPath } from '../../template/src/app/navigation/tabs.ts'
-import { isEmail } from '../../template/src/features/account/form/contact.ts'
-import { wrongIn } from '../../template/src/features/account/sign-up/sign-up.ts'
-import { installSteps } from '../../template/src/features/gym/install/install-steps.ts'
-import { installWay } from '../../template/src/features/gym/install/install-way.ts'
-import { detectPlatform, isInstalledDevice } from '../../template/src/platform/device/detect-platform.ts'
-import { resolveTenant } from '../../template/src/platform/device/tenant.ts'
-import { manifestSchema } from '../../template/src/protocol/gym/manifest.ts'
-import { shouldSendToken, tokenKey } from '../../template/src/pwa/push/push-token.ts'
-import { readAnswer } from '../support/protocol.ts'
+import { motionOf } from '#app/navigation/motion.ts'
+import { isTabPath } from '#app/navigation/tabs.ts'
+import { isEmail } from '#features/account/form/contact.ts'
+import { wrongIn } from '#features/account/sign-up/sign-up.ts'
+import { installSteps } from '#features/gym/install/install-steps.ts'
+import { installWay } from '#features/gym/install/install-way.ts'
+import { detectPlatform, isInstalledDevice } from '#platform/device/detect-platform.ts'
+import { resolveTenant } from '#platform/device/tenant.ts'
+import { manifestSchema } from '#protocol/gym/manifest.ts'
+import { shouldSendToken, tokenKey } from '#pwa/push/push-token.ts'
+import { readAnswer } from '#tests/support/protocol.ts'
 
 const shown = { standalone: false, gym: true, touchPoints: 5, storeApp: null }
 const marcaOf = (url: string, userAgent: string, display = shown) =>

@@ -1,4 +1,4 @@
-import { UserError } from '../../system/user-error.ts'
+import { UserError } from '#generator/system/user-error.ts'
 import { Refusal } from '../target.ts'
 
 const statusOf = (error: unknown): number | undefined =>

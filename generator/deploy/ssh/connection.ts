@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { minute } from '../../durations.ts'
-import type { FileStore, ProcessRunner, StartedProcess } from '../../system/system.ts'
-import { UserError } from '../../system/user-error.ts'
+import { minute } from '#generator/durations.ts'
+import type { FileStore, ProcessRunner, StartedProcess } from '#generator/system/system.ts'
+import { UserError } from '#generator/system/user-error.ts'
 import { sshFailure } from './failure.ts'
 
 export interface SshSettings {

@@ -1,4 +1,4 @@
-import type { BuildManifest } from '../../site/build-manifest.ts'
+import type { BuildManifest } from '#generator/site/build-manifest.ts'
 import { quote } from './connection.ts'
 
 /** The folder of a version's files, from the folder of all sites. */

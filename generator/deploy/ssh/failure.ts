@@ -1,5 +1,5 @@
-import type { ProcessResult } from '../../system/system.ts'
-import { UserError, type UserErrorKind } from '../../system/user-error.ts'
+import type { ProcessResult } from '#generator/system/system.ts'
+import { UserError, type UserErrorKind } from '#generator/system/user-error.ts'
 
 interface Cause {
   /** Matched with a line of stderr. */

@@ -1,5 +1,5 @@
 import { differenceEuclidean } from 'culori'
-import { type Hex, hexOfChannels } from '../../color.ts'
+import { type Hex, hexOfChannels } from '#generator/color.ts'
 import type { Picture } from './logo-picture.ts'
 import type { LogoReport } from './report-schema.ts'
 

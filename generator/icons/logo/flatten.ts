@@ -1,4 +1,4 @@
-import { channelsOf, type Hex } from '../../color.ts'
+import { channelsOf, type Hex } from '#generator/color.ts'
 import type { Picture } from './logo-picture.ts'
 
 /** A picture on a ground, as opaque RGB: whole, and at half its side for small tiles. */

@@ -1,4 +1,4 @@
-import { channelsOf, type Hex } from '../../color.ts'
+import { channelsOf, type Hex } from '#generator/color.ts'
 import { isPicture, type Picture } from './logo-picture.ts'
 import { boxAround, openedBy, outsideOf, type Regions, regionsOf } from './regions.ts'
 import type { GroundReason } from './report-schema.ts'

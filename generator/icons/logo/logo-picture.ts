@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { type Hex, hexOfChannels } from '../../color.ts'
-import type { Logo } from '../../tenant/tenant.ts'
+import { type Hex, hexOfChannels } from '#generator/color.ts'
+import type { Logo } from '#generator/tenant/tenant.ts'
 import { enclosingCircle, type Point } from '../safe-zone.ts'
 import { hasCheckerboard } from './checkerboard.ts'
 import { eraseSpecks, specksIn } from './specks.ts'

@@ -1,6 +1,6 @@
 // The used part of a logo, its ground with the reason, and its colours.
 import sharp from 'sharp'
-import type { Logo } from '../../tenant/tenant.ts'
+import type { Logo } from '#generator/tenant/tenant.ts'
 import { dominantColors } from './dominant-colors.ts'
 import type { Ground } from './ground.ts'
 import { type Picture, rasterOf } from './logo-picture.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Hex } from '../../color.ts'
+import type { Hex } from '#generator/color.ts'
 
 /**
  * The reason for a logo's ground. `backdrop`: the logo brought that colour. `picture`: it fills its tile and leaves

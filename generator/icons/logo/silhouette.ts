@@ -1,5 +1,5 @@
 // The shape that a logo has in one colour: a notification's badge, a themed icon.
-import { channelsOf } from '../../color.ts'
+import { channelsOf } from '#generator/color.ts'
 import { type Fields, fieldsOf } from './fields.ts'
 import type { Picture } from './logo-picture.ts'
 import { hullArea, outsideOf, regionsOf, spreadBy } from './regions.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { changePhoto } from '../../../template/src/protocol/account/profile.ts'
+import { changePhoto } from '#protocol/account/profile.ts'
 import { Refusal } from '../call.ts'
 import { firstRow } from '../database/database.ts'
 import { defineWrite } from '../define-operation.ts'

@@ -1,4 +1,4 @@
-import { changePassword } from '../../../template/src/protocol/account/profile.ts'
+import { changePassword } from '#protocol/account/profile.ts'
 import { Refusal } from '../call.ts'
 import { defineWrite } from '../define-operation.ts'
 import { hashPassword } from '../password-hash.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { closeAccount } from '../../../template/src/protocol/account/profile.ts'
+import { closeAccount } from '#protocol/account/profile.ts'
 import { lockSlots } from '../booking/book-spot.ts'
 import { cancel } from '../booking/cancel.ts'
 import { promoteWaiting } from '../booking/promote.ts'

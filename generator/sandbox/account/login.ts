@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { login } from '../../../template/src/protocol/account/login.ts'
-import { day, hour, minute } from '../../durations.ts'
+import { day, hour, minute } from '#generator/durations.ts'
+import { login } from '#protocol/account/login.ts'
 import { type Call, Refusal } from '../call.ts'
 import { firstRow } from '../database/database.ts'
 import { defineRead } from '../define-operation.ts'

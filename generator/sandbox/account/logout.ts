@@ -1,4 +1,4 @@
-import { logout } from '../../../template/src/protocol/account/session.ts'
+import { logout } from '#protocol/account/session.ts'
 import { defineRead } from '../define-operation.ts'
 import { closeSession, personOf } from '../session.ts'
 

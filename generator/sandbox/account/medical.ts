@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { reviewCertificate, sendCertificate } from '../../../template/src/protocol/account/medical.ts'
+import { reviewCertificate, sendCertificate } from '#protocol/account/medical.ts'
 import { type Call, type MemberCall, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow, idRow, numberIn } from '../database/database.ts'
 import { defineWrite } from '../define-operation.ts'

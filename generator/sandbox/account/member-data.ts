@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { memberData } from '../../../template/src/protocol/account/profile.ts'
+import { memberData } from '#protocol/account/profile.ts'
 import type { MemberCall } from '../call.ts'
 import { personalTables, withheldWords } from '../database/personal-data.ts'
 import { defineRead } from '../define-operation.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { editProfile, profile, showRelative } from '../../../template/src/protocol/account/profile.ts'
+import { editProfile, profile, showRelative } from '#protocol/account/profile.ts'
 import { Refusal } from '../call.ts'
 import { brokenConstraint, firstRow } from '../database/database.ts'
 import { isVisible } from '../database/visibility.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { signUp } from '../../../template/src/protocol/account/account.ts'
-import { minute } from '../../durations.ts'
+import { minute } from '#generator/durations.ts'
+import { signUp } from '#protocol/account/account.ts'
 import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow, idRow } from '../database/database.ts'
 import { defineRead } from '../define-operation.ts'

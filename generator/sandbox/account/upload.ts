@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { type Kind, uploadPicture } from '../../../template/src/protocol/account/upload.ts'
-import { minute } from '../../durations.ts'
+import { minute } from '#generator/durations.ts'
+import { type Kind, uploadPicture } from '#protocol/account/upload.ts'
 import { Refusal } from '../call.ts'
 import { defineRead } from '../define-operation.ts'
 import { keepUnused, newPictureName } from '../pictures.ts'

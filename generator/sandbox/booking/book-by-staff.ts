@@ -1,4 +1,4 @@
-import { staffBook } from '../../../template/src/protocol/people/people.ts'
+import { staffBook } from '#protocol/people/people.ts'
 import { type MemberCall, Refusal } from '../call.ts'
 import { type Connection, numberIn } from '../database/database.ts'
 import { defineWrite } from '../define-operation.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { BookingAnswer } from '../../../template/src/protocol/booking/bookings.ts'
+import type { BookingAnswer } from '#protocol/booking/bookings.ts'
 import { type Reason, Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, firstRow, idRow } from '../database/database.ts'
 import type { Done } from '../define-operation.ts'

@@ -1,5 +1,5 @@
-import { bookClass } from '../../../template/src/protocol/booking/bookings.ts'
-import { writeOutcome } from '../../../template/src/protocol/wire/outcome.ts'
+import { bookClass } from '#protocol/booking/bookings.ts'
+import { writeOutcome } from '#protocol/wire/outcome.ts'
 import { type ActionDefinition, Refusal } from '../call.ts'
 import type { Connection } from '../database/database.ts'
 import { defineWrite } from '../define-operation.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { cancelBooking } from '../../../template/src/protocol/booking/bookings.ts'
-import type { SharedAnswer } from '../../../template/src/protocol/wire/answer.ts'
+import { cancelBooking } from '#protocol/booking/bookings.ts'
+import type { SharedAnswer } from '#protocol/wire/answer.ts'
 import { Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { type AskBack, type Done, defineWrite } from '../define-operation.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { SharedAnswer } from '../../../template/src/protocol/wire/answer.ts'
+import type { SharedAnswer } from '#protocol/wire/answer.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import type { Done } from '../define-operation.ts'

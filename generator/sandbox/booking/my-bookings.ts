@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { myBookings } from '../../../template/src/protocol/booking/bookings.ts'
-import { day } from '../../durations.ts'
+import { day } from '#generator/durations.ts'
+import { myBookings } from '#protocol/booking/bookings.ts'
 import type { SandboxGym } from '../call.ts'
 import { defineRead } from '../define-operation.ts'
 import { familyOf, type Relative } from '../people/family.ts'

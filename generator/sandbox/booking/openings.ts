@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { setOpeningNotice } from '../../../template/src/protocol/booking/classes.ts'
+import { setOpeningNotice } from '#protocol/booking/classes.ts'
 import { Refusal, type SandboxGym } from '../call.ts'
 import type { Database } from '../database/database.ts'
 import { defineWrite } from '../define-operation.ts'

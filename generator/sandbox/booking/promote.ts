@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Code } from '../../../template/src/protocol/wire/answer.ts'
-import { minute } from '../../durations.ts'
+import { minute } from '#generator/durations.ts'
+import type { Code } from '#protocol/wire/answer.ts'
 import { orRefused, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, type Database, firstRow } from '../database/database.ts'
 import { dayAndHour } from '../gym-time.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { rateClass } from '../../../template/src/protocol/booking/bookings.ts'
+import { rateClass } from '#protocol/booking/bookings.ts'
 import { Refusal } from '../call.ts'
 import { firstRow, numberIn } from '../database/database.ts'
 import { defineWrite } from '../define-operation.ts'

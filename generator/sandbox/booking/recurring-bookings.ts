@@ -3,7 +3,7 @@ import {
   addRecurringBooking,
   recurringBookings,
   removeRecurringBooking,
-} from '../../../template/src/protocol/booking/recurring.ts'
+} from '#protocol/booking/recurring.ts'
 import { type MemberCall, orRefused, Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, type Database, firstRow, idRow, numberIn } from '../database/database.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'

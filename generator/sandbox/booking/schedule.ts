@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Slot, schedule } from '../../../template/src/protocol/booking/classes.ts'
+import { type Slot, schedule } from '#protocol/booking/classes.ts'
 import type { Reason, SandboxGym } from '../call.ts'
 import { defineRead } from '../define-operation.ts'
 import { addDays, instantOf, isDate, wallAt } from '../gym-time.ts'

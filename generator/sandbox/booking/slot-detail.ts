@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { classPeople } from '../../../template/src/protocol/booking/classes.ts'
+import { classPeople } from '#protocol/booking/classes.ts'
 import { isVisible } from '../database/visibility.ts'
 import { defineRead } from '../define-operation.ts'
 import { classFacts, slotOf } from './slot.ts'

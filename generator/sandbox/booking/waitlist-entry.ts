@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { noPass } from '../../../template/src/protocol/booking/bookings.ts'
+import { noPass } from '#protocol/booking/bookings.ts'
 import { Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { addressing } from '../people/family.ts'

@@ -5,7 +5,7 @@ import {
   joinWaitlist,
   leaveWaitlist,
   waitlists,
-} from '../../../template/src/protocol/booking/waitlist.ts'
+} from '#protocol/booking/waitlist.ts'
 import { type MemberCall, Refusal } from '../call.ts'
 import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'

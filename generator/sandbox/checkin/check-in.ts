@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { checkIn, checkInCode } from '../../../template/src/protocol/checkin/checkin.ts'
+import { checkIn, checkInCode } from '#protocol/checkin/checkin.ts'
 import { type MemberCall, Refusal } from '../call.ts'
 import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'

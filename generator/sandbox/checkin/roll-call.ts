@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { attendees, markAttendance, staffCancel } from '../../../template/src/protocol/checkin/roll-call.ts'
+import { attendees, markAttendance, staffCancel } from '#protocol/checkin/roll-call.ts'
 import { cancel } from '../booking/cancel.ts'
 import { giveGuestBack, guestIdIn } from '../booking/guest.ts'
 import { promoteWaiting } from '../booking/promote.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { Paths } from '../../system/paths.ts'
-import type { FileStore } from '../../system/system.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { FileStore } from '#generator/system/system.ts'
 import { type Database, firstRow } from './database.ts'
 import { schemaVersion } from './prepare.ts'
 

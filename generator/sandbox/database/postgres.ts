@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { UserError } from '../../system/user-error.ts'
+import { UserError } from '#generator/system/user-error.ts'
 import type { Connection, Database } from './database.ts'
 
 const connections = 10

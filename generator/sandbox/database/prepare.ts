@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { digest } from '../../system/digest.ts'
-import { UserError } from '../../system/user-error.ts'
+import { digest } from '#generator/system/digest.ts'
+import { UserError } from '#generator/system/user-error.ts'
 import { type Connection, type Database, firstRow } from './database.ts'
 import { schema } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deskDay } from '../../../template/src/protocol/desk/day.ts'
+import { deskDay } from '#protocol/desk/day.ts'
 import { promoteWaiting } from '../booking/promote.ts'
 import { classFacts, slotColumns, slotRow, slotTables } from '../booking/slot.ts'
 import { waitlistOrder } from '../booking/waitlist-entry.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { addNote, personCard, removeNote } from '../../../template/src/protocol/desk/person-card.ts'
+import { addNote, personCard, removeNote } from '#protocol/desk/person-card.ts'
 import { toReview } from '../account/medical.ts'
 import { loadStandingReasons } from '../booking/book-spot.ts'
 import { classFacts, slotColumns, slotRow } from '../booking/slot.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { reviewTransfer, transfersToReview } from '../../../template/src/protocol/desk/till.ts'
+import { reviewTransfer, transfersToReview } from '#protocol/desk/till.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'

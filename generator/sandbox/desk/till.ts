@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { sellPass, settleCharge } from '../../../template/src/protocol/desk/till.ts'
-import type { SharedAnswer } from '../../../template/src/protocol/wire/answer.ts'
+import { sellPass, settleCharge } from '#protocol/desk/till.ts'
+import type { SharedAnswer } from '#protocol/wire/answer.ts'
 import { type MemberCall, Refusal } from '../call.ts'
 import { type Connection, firstRow, idRow, numberIn } from '../database/database.ts'
 import { type AskBack, type Done, defineWrite } from '../define-operation.ts'

@@ -1,4 +1,4 @@
-import { cancelClass, messageClass } from '../../../template/src/protocol/desk/day.ts'
+import { cancelClass, messageClass } from '#protocol/desk/day.ts'
 import { cancelWholeClass, peopleOfClass } from '../booking/cancel-class.ts'
 import { slotOf } from '../booking/slot.ts'
 import { defineWrite } from '../define-operation.ts'

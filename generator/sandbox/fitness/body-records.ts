@@ -7,7 +7,7 @@ import {
   logRecord,
   logWeight,
   saveFitnessSettings,
-} from '../../../template/src/protocol/fitness/body.ts'
+} from '#protocol/fitness/body.ts'
 import { type MemberCall, Refusal } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'

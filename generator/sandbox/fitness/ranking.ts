@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ranking } from '../../../template/src/protocol/fitness/ranking.ts'
+import { ranking } from '#protocol/fitness/ranking.ts'
 import type { MemberCall } from '../call.ts'
 import { isResultVisible } from '../database/visibility.ts'
 import { defineRead } from '../define-operation.ts'

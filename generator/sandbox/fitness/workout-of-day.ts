@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { freeWorkout, logScore, type Score, workout } from '../../../template/src/protocol/fitness/workout.ts'
+import { freeWorkout, logScore, type Score, workout } from '#protocol/fitness/workout.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { isResultVisible } from '../database/visibility.ts'

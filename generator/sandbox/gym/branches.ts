@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { changeBranch } from '../../../template/src/protocol/account/profile.ts'
-import { branches } from '../../../template/src/protocol/gym/branches.ts'
+import { changeBranch } from '#protocol/account/profile.ts'
+import { branches } from '#protocol/gym/branches.ts'
 import { Refusal } from '../call.ts'
 import { firstRow, numberIn } from '../database/database.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'

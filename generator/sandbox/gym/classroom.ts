@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { classroom } from '../../../template/src/protocol/gym/classroom.ts'
-import { day, minute } from '../../durations.ts'
+import { day, minute } from '#generator/durations.ts'
+import { classroom } from '#protocol/gym/classroom.ts'
 import { classFacts, slotColumns, slotRow } from '../booking/slot.ts'
 import { defineRead } from '../define-operation.ts'
 import { peopleOf } from '../people/family.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { gymPages } from '../../../template/src/protocol/gym/pages.ts'
+import { gymPages } from '#protocol/gym/pages.ts'
 import { defineRead } from '../define-operation.ts'
 
 const pageRow = z.object({

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { UserError } from '../../system/user-error.ts'
+import { UserError } from '#generator/system/user-error.ts'
 
 /** Returns the client's address, from the peer and `X-Forwarded-For`. */
 export type AddressOf = (peer: string | undefined, forwardedFor: string | undefined) => string

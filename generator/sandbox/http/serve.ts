@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { UserError } from '../../system/user-error.ts'
+import { UserError } from '#generator/system/user-error.ts'
 import { isEvery, isLoopback, thisMachine } from './address.ts'
 import type { SandboxHttpEnv } from './env.ts'
 

@@ -11,8 +11,8 @@ import {
   revalidated,
   screenPath,
   steadyHeaders,
-} from '../../hosts/headers.ts'
-import type { FileStore } from '../../system/system.ts'
+} from '#generator/hosts/headers.ts'
+import type { FileStore } from '#generator/system/system.ts'
 
 const page = 'index.html'
 const hashed = hashedPaths.map(pattern => new RegExp(pattern))

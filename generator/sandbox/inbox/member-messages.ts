@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { markMessageRead, messages, replyToMessage } from '../../../template/src/protocol/inbox/messages.ts'
-import { minute } from '../../durations.ts'
+import { minute } from '#generator/durations.ts'
+import { markMessageRead, messages, replyToMessage } from '#protocol/inbox/messages.ts'
 import { type MemberCall, Refusal } from '../call.ts'
 import { type Connection, firstRow, idRow, numberIn } from '../database/database.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { markArticleRead, news } from '../../../template/src/protocol/inbox/news.ts'
+import { markArticleRead, news } from '#protocol/inbox/news.ts'
 import { numberIn } from '../database/database.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'
 

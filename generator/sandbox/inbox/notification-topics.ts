@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { notificationTopics, switchTopic } from '../../../template/src/protocol/inbox/notifications.ts'
+import { notificationTopics, switchTopic } from '#protocol/inbox/notifications.ts'
 import { Refusal } from '../call.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'
 

@@ -1,4 +1,4 @@
-import { registerPhone, testPush } from '../../../template/src/protocol/account/session.ts'
+import { registerPhone, testPush } from '#protocol/account/session.ts'
 import { Refusal } from '../call.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'
 import { push } from './send-push.ts'

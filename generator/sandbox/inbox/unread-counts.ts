@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { unread } from '../../../template/src/protocol/inbox/unread.ts'
+import { unread } from '#protocol/inbox/unread.ts'
 import { firstRow } from '../database/database.ts'
 import { defineRead } from '../define-operation.ts'
 

@@ -1,4 +1,4 @@
-import { applyDiscount, decimalsOf, money, mostDecimals } from '../../../template/src/protocol/gym/money.ts'
+import { applyDiscount, decimalsOf, money, mostDecimals } from '#protocol/gym/money.ts'
 import type { SandboxGym } from '../call.ts'
 
 /**

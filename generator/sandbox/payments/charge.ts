@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Charge } from '../../../template/src/protocol/payments/payments.ts'
-import type { Given } from '../../../template/src/protocol/wire/encode.ts'
+import type { Charge } from '#protocol/payments/payments.ts'
+import type { Given } from '#protocol/wire/encode.ts'
 import { numberIn } from '../database/database.ts'
 import { wallAt } from '../gym-time.ts'
 import { amountOf } from './amounts.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { passMovements } from '../../../template/src/protocol/payments/passes.ts'
+import { passMovements } from '#protocol/payments/passes.ts'
 import { numberIn } from '../database/database.ts'
 import { defineRead } from '../define-operation.ts'
 import { wallAt } from '../gym-time.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { passes } from '../../../template/src/protocol/payments/passes.ts'
+import { passes } from '#protocol/payments/passes.ts'
 import { type Reason, Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { defineRead } from '../define-operation.ts'

@@ -5,8 +5,8 @@ import {
   payments,
   reportTransfer,
   transfers,
-} from '../../../template/src/protocol/payments/payments.ts'
-import type { Given } from '../../../template/src/protocol/wire/encode.ts'
+} from '#protocol/payments/payments.ts'
+import type { Given } from '#protocol/wire/encode.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow, idRow, numberIn } from '../database/database.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'

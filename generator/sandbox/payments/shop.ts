@@ -4,7 +4,7 @@ import {
   placeOrder as orderToPlace,
   plans,
   waitingOrders,
-} from '../../../template/src/protocol/payments/shop.ts'
+} from '#protocol/payments/shop.ts'
 import { Refusal } from '../call.ts'
 import { numberIn } from '../database/database.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'

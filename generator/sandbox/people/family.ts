@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { family } from '../../../template/src/protocol/people/people.ts'
+import { family } from '#protocol/people/people.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { isVisible } from '../database/visibility.ts'

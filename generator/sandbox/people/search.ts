@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { searchPeople, users } from '../../../template/src/protocol/people/people.ts'
+import { searchPeople, users } from '#protocol/people/people.ts'
 import { defineRead } from '../define-operation.ts'
 import { wallAt } from '../gym-time.ts'
 import { amountOf } from '../payments/amounts.ts'

@@ -1,15 +1,10 @@
 // An example of request and answer for each endpoint, recorded from the sandbox for members of a gym on a fixed
 // day.
 import { createHash } from 'node:crypto'
-import { addons, elsewhere, endpoints } from '../../../template/src/protocol/endpoints.ts'
-import type { SharedAnswer } from '../../../template/src/protocol/wire/answer.ts'
-import {
-  decodeAnswer,
-  decodeRequest,
-  type Endpoint,
-  encodeRequest,
-} from '../../../template/src/protocol/wire/endpoint.ts'
-import { hour, minute } from '../../durations.ts'
+import { hour, minute } from '#generator/durations.ts'
+import { addons, elsewhere, endpoints } from '#protocol/endpoints.ts'
+import type { SharedAnswer } from '#protocol/wire/answer.ts'
+import { decodeAnswer, decodeRequest, type Endpoint, encodeRequest } from '#protocol/wire/endpoint.ts'
 import type { SandboxGym, Wire } from '../call.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox.ts'
 import { password } from '../seed/people.ts'

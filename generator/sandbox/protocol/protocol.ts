@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { addons, elsewhere, endpoints } from '../../../template/src/protocol/endpoints.ts'
-import type { Endpoint } from '../../../template/src/protocol/wire/endpoint.ts'
-import { type Fields, wireShapes } from '../../../template/src/protocol/wire/readers.ts'
+import { addons, elsewhere, endpoints } from '#protocol/endpoints.ts'
+import type { Endpoint } from '#protocol/wire/endpoint.ts'
+import { type Fields, wireShapes } from '#protocol/wire/readers.ts'
 import type { Example, Examples } from './examples.ts'
 
 type Json = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { day } from '../../durations.ts'
+import { day } from '#generator/durations.ts'
 import type { SandboxGym } from '../call.ts'
 import { searchable } from '../people/member-fields.ts'
 import type { Random } from './random.ts'

@@ -1,4 +1,4 @@
-import { day } from '../../durations.ts'
+import { day } from '#generator/durations.ts'
 import type { SandboxGym } from '../call.ts'
 import { weekOf } from '../gym-time.ts'
 import { memberIds } from './people.ts'

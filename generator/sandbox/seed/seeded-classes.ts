@@ -1,4 +1,4 @@
-import { day, hour, minute } from '../../durations.ts'
+import { day, hour, minute } from '#generator/durations.ts'
 import type { SandboxGym } from '../call.ts'
 import { addDays, instantOf, wallAt, weekdayOf } from '../gym-time.ts'
 import { coachIds } from './people.ts'

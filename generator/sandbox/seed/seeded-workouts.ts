@@ -1,4 +1,4 @@
-import { day } from '../../durations.ts'
+import { day } from '#generator/durations.ts'
 import type { SandboxGym } from '../call.ts'
 import { resultKeyOf, type WorkoutPart } from '../fitness/workout-of-day.ts'
 import { addDays, instantOf, wallAt, weekdayOf } from '../gym-time.ts'

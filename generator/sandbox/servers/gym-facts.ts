@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { manifestSchema } from '../../../template/src/protocol/gym/manifest.ts'
-import type { FileStore } from '../../system/system.ts'
-import { UserError } from '../../system/user-error.ts'
+import type { FileStore } from '#generator/system/system.ts'
+import { UserError } from '#generator/system/user-error.ts'
+import { manifestSchema } from '#protocol/gym/manifest.ts'
 import type { SandboxGym } from '../call.ts'
 
 /** Reads the facts of a gym from its published app.json, in the folder of its public files. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { getMimeType } from 'hono/utils/mime'
 import { createLogger, createServer as createVite } from 'vite'
-import type { Files } from '../../system/system.ts'
+import type { Files } from '#generator/system/system.ts'
 import { thisMachine } from '../http/address.ts'
 
 export interface HotPageOptions {

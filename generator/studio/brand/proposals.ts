@@ -1,6 +1,6 @@
-import { lchOf, textOn } from '../../brand/lch.ts'
-import { contrastRatio, type Hex } from '../../color.ts'
-import type { DominantColor } from '../../icons/logo/dominant-colors.ts'
+import { lchOf, textOn } from '#generator/brand/lch.ts'
+import { contrastRatio, type Hex } from '#generator/color.ts'
+import type { DominantColor } from '#generator/icons/logo/dominant-colors.ts'
 
 /** Two colours for a gym. */
 export interface Proposal {

@@ -2,10 +2,10 @@
 // files.
 import { join } from 'node:path'
 import * as z from 'zod'
-import { digest } from '../../system/digest.ts'
-import { DiskError } from '../../system/disk-error.ts'
-import type { Paths } from '../../system/paths.ts'
-import type { FileStore } from '../../system/system.ts'
+import { digest } from '#generator/system/digest.ts'
+import { DiskError } from '#generator/system/disk-error.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { FileStore } from '#generator/system/system.ts'
 import { type Draft, digestOfPicture, type Picture, roles, type State } from './draft.ts'
 
 const storedPicture = z.object({ name: z.string(), digest: z.string() }).nullable()

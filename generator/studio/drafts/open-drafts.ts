@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { withFixed } from '../../onboarding/fix.ts'
-import type { Change } from '../../onboarding/set.ts'
-import { DiskError } from '../../system/disk-error.ts'
-import type { Paths } from '../../system/paths.ts'
-import type { FileStore, Lock } from '../../system/system.ts'
-import { inWords, UserError } from '../../system/user-error.ts'
-import { readRegister } from '../../tenant/list.ts'
-import { readShared } from '../../tenant/load.ts'
+import { withFixed } from '#generator/onboarding/fix.ts'
+import type { Change } from '#generator/onboarding/set.ts'
+import { DiskError } from '#generator/system/disk-error.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { FileStore, Lock } from '#generator/system/system.ts'
+import { inWords, UserError } from '#generator/system/user-error.ts'
+import { readRegister } from '#generator/tenant/list.ts'
+import { readShared } from '#generator/tenant/load.ts'
 import {
   applyChanges,
   beginDraft,

@@ -1,7 +1,7 @@
 import { stripComments } from 'jsonc-parser'
-import { type Change, withChange } from '../../onboarding/set.ts'
-import { readApp } from '../../tenant/app.ts'
-import { readJson, valueAt as valueAtPath } from '../../tenant/app-json/document.ts'
+import { type Change, withChange } from '#generator/onboarding/set.ts'
+import { readApp } from '#generator/tenant/app.ts'
+import { readJson, valueAt as valueAtPath } from '#generator/tenant/app-json/document.ts'
 
 /** Parses app.json without its comments. undefined if it cannot be read. */
 export const parseApp = (text: string): unknown =>

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { writeGym } from '../../onboarding/new.ts'
-import { whileNobodyElseWrites } from '../../onboarding/onboard.ts'
-import { digest } from '../../system/digest.ts'
-import type { Paths } from '../../system/paths.ts'
-import type { Entry, FileStore, Lock } from '../../system/system.ts'
-import type { Problem } from '../../tenant/problem.ts'
+import { writeGym } from '#generator/onboarding/new.ts'
+import { whileNobodyElseWrites } from '#generator/onboarding/onboard.ts'
+import { digest } from '#generator/system/digest.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { Entry, FileStore, Lock } from '#generator/system/system.ts'
+import type { Problem } from '#generator/tenant/problem.ts'
 import {
   type Draft,
   isSameState,

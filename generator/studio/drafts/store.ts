@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import type { Entry, FileStore } from '../../system/system.ts'
+import type { Entry, FileStore } from '#generator/system/system.ts'
 
 type Readable = Pick<FileStore, 'readFile' | 'list'>
 

@@ -1,11 +1,11 @@
 // Serves built sites at `<gym>.localhost`, as `molde preview` does. A new build is visible at once.
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import type { SandboxHttpEnv } from '../../sandbox/http/env.ts'
-import { gymFacts } from '../../sandbox/servers/gym-facts.ts'
-import { readPublished } from '../../site/published.ts'
-import type { Paths } from '../../system/paths.ts'
-import type { FileStore } from '../../system/system.ts'
+import type { SandboxHttpEnv } from '#generator/sandbox/http/env.ts'
+import { gymFacts } from '#generator/sandbox/servers/gym-facts.ts'
+import { readPublished } from '#generator/site/published.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { FileStore } from '#generator/system/system.ts'
 import { gymApp, type ServedSite } from './gym-app.ts'
 import type { Sandboxes } from './sandboxes.ts'
 

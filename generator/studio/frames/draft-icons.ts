@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { deriveBrand } from '../../brand/derive.ts'
-import type { BuildContext } from '../../context.ts'
-import { jobKey } from '../../icons/icon-renderer.ts'
-import { iconJobOf, type RenderedIcons, renderIcons } from '../../icons/render-icons.ts'
-import { cachedDrawing } from '../../site/cached-drawing.ts'
-import { UserError } from '../../system/user-error.ts'
-import type { Tenant } from '../../tenant/tenant.ts'
+import { deriveBrand } from '#generator/brand/derive.ts'
+import type { BuildContext } from '#generator/context.ts'
+import { jobKey } from '#generator/icons/icon-renderer.ts'
+import { iconJobOf, type RenderedIcons, renderIcons } from '#generator/icons/render-icons.ts'
+import { cachedDrawing } from '#generator/site/cached-drawing.ts'
+import { UserError } from '#generator/system/user-error.ts'
+import type { Tenant } from '#generator/tenant/tenant.ts'
 
 /** Icons drawn for a draft. */
 interface DrawnIcons {

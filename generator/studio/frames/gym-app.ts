@@ -1,8 +1,8 @@
 // Serves a gym's site with a sandbox as its backend.
 import { Hono } from 'hono'
-import type { SandboxGym } from '../../sandbox/call.ts'
-import type { SandboxHttpEnv } from '../../sandbox/http/env.ts'
-import { siteApp } from '../../sandbox/http/site.ts'
+import type { SandboxGym } from '#generator/sandbox/call.ts'
+import type { SandboxHttpEnv } from '#generator/sandbox/http/env.ts'
+import { siteApp } from '#generator/sandbox/http/site.ts'
 import type { Sandboxes } from './sandboxes.ts'
 
 /** A site to serve. */

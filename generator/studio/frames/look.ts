@@ -1,7 +1,7 @@
-import type { Brand } from '../../brand/brand.ts'
-import { brandCss } from '../../brand/css.ts'
-import { digest, digestFiles } from '../../system/digest.ts'
-import type { Files } from '../../system/system.ts'
+import type { Brand } from '#generator/brand/brand.ts'
+import { brandCss } from '#generator/brand/css.ts'
+import { digest, digestFiles } from '#generator/system/digest.ts'
+import type { Files } from '#generator/system/system.ts'
 
 /** Parts of a gym's page that can change in an open app. */
 export interface Look {

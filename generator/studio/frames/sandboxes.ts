@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
-import type { SandboxGym } from '../../sandbox/call.ts'
-import { blankInCache } from '../../sandbox/database/blank.ts'
-import { backendApp } from '../../sandbox/http/backend.ts'
-import type { SandboxHttpEnv } from '../../sandbox/http/env.ts'
-import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
-import type { Paths } from '../../system/paths.ts'
-import type { FileStore } from '../../system/system.ts'
+import type { SandboxGym } from '#generator/sandbox/call.ts'
+import { blankInCache } from '#generator/sandbox/database/blank.ts'
+import { backendApp } from '#generator/sandbox/http/backend.ts'
+import type { SandboxHttpEnv } from '#generator/sandbox/http/env.ts'
+import { type Sandbox, startSandbox } from '#generator/sandbox/sandbox.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { FileStore } from '#generator/system/system.ts'
 
 /** Limit of open sandboxes, because each is a database. */
 const maxSandboxes = 3

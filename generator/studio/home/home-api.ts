@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
-import type { BuildContext } from '../../context.ts'
-import type { SandboxHttpEnv } from '../../sandbox/http/env.ts'
-import { logins, password } from '../../sandbox/seed/people.ts'
-import { usualPreviewPort } from '../../sandbox/servers/preview.ts'
-import type { Paths } from '../../system/paths.ts'
-import type { System } from '../../system/system.ts'
-import { inWords, UserError } from '../../system/user-error.ts'
-import { gymsIn, listGyms, readRegister } from '../../tenant/list.ts'
+import type { BuildContext } from '#generator/context.ts'
+import type { SandboxHttpEnv } from '#generator/sandbox/http/env.ts'
+import { logins, password } from '#generator/sandbox/seed/people.ts'
+import { usualPreviewPort } from '#generator/sandbox/servers/preview.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { System } from '#generator/system/system.ts'
+import { inWords, UserError } from '#generator/system/user-error.ts'
+import { gymsIn, listGyms, readRegister } from '#generator/tenant/list.ts'
 import type { Unsaved } from '../drafts/open-drafts.ts'
 import { inTurns } from '../in-turns.ts'
 import { type GymStatus, openStatusReader } from './status.ts'
@@ -83,8 +83,8 @@ export const homeApi = ({ paths, system, loadContext, preview, env, unsaved }: H
     })
     // Uses the network, so only on request.
     .post('/deployed', async context => {
-      const { readDeploySettings } = await import('../../deploy/settings.ts')
-      const { lookAtDeployed } = await import('../../deploy/rollback.ts')
+      const { readDeploySettings } = await import('#generator/deploy/settings.ts')
+      const { lookAtDeployed } = await import('#generator/deploy/rollback.ts')
       const settings = await readDeploySettings(paths, env, system)
       const gyms = await listGyms(paths, system)
       const deployed = await lookAtDeployed(gyms, settings, paths, inTurns(system))

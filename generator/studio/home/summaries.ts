@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { DiskError } from '../../system/disk-error.ts'
-import type { Paths } from '../../system/paths.ts'
-import type { Entry, FileStore } from '../../system/system.ts'
-import { readJson } from '../../tenant/app-json/document.ts'
-import { gymsIn, type Register } from '../../tenant/list.ts'
-import { readShared } from '../../tenant/load.ts'
+import { DiskError } from '#generator/system/disk-error.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { Entry, FileStore } from '#generator/system/system.ts'
+import { readJson } from '#generator/tenant/app-json/document.ts'
+import { gymsIn, type Register } from '#generator/tenant/list.ts'
+import { readShared } from '#generator/tenant/load.ts'
 
 type Needs = Pick<FileStore, 'readFile' | 'list' | 'modifiedAt'>
 

@@ -1,8 +1,8 @@
 // API for the sandbox's people and for phones.
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { SandboxHttpEnv } from '../../sandbox/http/env.ts'
-import { logins } from '../../sandbox/seed/people.ts'
+import type { SandboxHttpEnv } from '#generator/sandbox/http/env.ts'
+import { logins } from '#generator/sandbox/seed/people.ts'
 import type { OpenDrafts } from '../drafts/open-drafts.ts'
 import { jsonOf } from '../requests.ts'
 import type { Phones } from './phones.ts'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type Markup, page } from '../../sandbox/http/plain-page.ts'
+import { type Markup, page } from '#generator/sandbox/http/plain-page.ts'
 import type { Refusal } from './invitations.ts'
 
 const words = {

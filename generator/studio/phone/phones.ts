@@ -1,9 +1,9 @@
 // Opens a gym's app to phones in the same network. Each gym has its own listener, until it is switched off or
 // the studio ends.
 import { networkInterfaces } from 'node:os'
-import { type Listening, serveApp } from '../../sandbox/http/serve.ts'
-import { password } from '../../sandbox/seed/people.ts'
-import { UserError } from '../../system/user-error.ts'
+import { type Listening, serveApp } from '#generator/sandbox/http/serve.ts'
+import { password } from '#generator/sandbox/seed/people.ts'
+import { UserError } from '#generator/system/user-error.ts'
 import { type Invitations, openInvitations } from './invitations.ts'
 import { codePath, type PhoneAppOptions, phoneApp } from './phone-app.ts'
 

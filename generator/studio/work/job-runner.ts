@@ -1,6 +1,6 @@
-import type { BuildContext } from '../../context.ts'
-import type { Paths } from '../../system/paths.ts'
-import type { System } from '../../system/system.ts'
+import type { BuildContext } from '#generator/context.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { System } from '#generator/system/system.ts'
 import type { Message } from '../problem-messages.ts'
 import type { GymJobState, Progress } from './ledger.ts'
 

@@ -1,9 +1,9 @@
 // Runs jobs on many gyms, one job at a time, visible in every window. Kinds of jobs: build-gyms.ts,
 // verify-gyms.ts, deploy-gyms.ts.
-import type { BuildContext } from '../../context.ts'
-import type { Paths } from '../../system/paths.ts'
-import type { System } from '../../system/system.ts'
-import { listGyms } from '../../tenant/list.ts'
+import type { BuildContext } from '#generator/context.ts'
+import type { Paths } from '#generator/system/paths.ts'
+import type { System } from '#generator/system/system.ts'
+import { listGyms } from '#generator/tenant/list.ts'
 import { inTurns } from '../in-turns.ts'
 import type { Notifier, RunJob } from './job-runner.ts'
 import { type JobChanges, type JobKind, type JobRecord, openLedger } from './ledger.ts'

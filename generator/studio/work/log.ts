@@ -1,4 +1,4 @@
-import { inWords, UserError } from '../../system/user-error.ts'
+import { inWords, UserError } from '#generator/system/user-error.ts'
 import type { Message } from '../problem-messages.ts'
 import type { Progress } from './ledger.ts'
 

@@ -1,5 +1,5 @@
-import { readNeighbours } from '../../verify/neighbours.ts'
-import { verifyGym } from '../../verify/verify.ts'
+import { readNeighbours } from '#generator/verify/neighbours.ts'
+import { verifyGym } from '#generator/verify/verify.ts'
 import type { RunJob } from './job-runner.ts'
 
 /** Verifies the built sites of gyms, as `molde verify` does. */

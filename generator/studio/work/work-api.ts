@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { validator } from 'hono/validator'
 import * as z from 'zod'
-import type { SandboxHttpEnv } from '../../sandbox/http/env.ts'
+import type { SandboxHttpEnv } from '#generator/sandbox/http/env.ts'
 import { jsonOf, Refusal } from '../requests.ts'
 import type { Jobs, JobsOptions } from './jobs.ts'
 import { kinds } from './ledger.ts'

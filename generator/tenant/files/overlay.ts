@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { overlayFolder } from '../../site-inputs.ts'
-import type { Entry, FileStore, Files } from '../../system/system.ts'
+import { overlayFolder } from '#generator/site-inputs.ts'
+import type { Entry, FileStore, Files } from '#generator/system/system.ts'
 import { problem, wholeFile } from '../find.ts'
 import type { Problem } from '../problem.ts'
 import { privateNamesOf, secretsIn } from '../secrets.ts'

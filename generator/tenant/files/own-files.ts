@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { DiskError } from '../../system/disk-error.ts'
-import type { Entry, FileStore } from '../../system/system.ts'
+import { DiskError } from '#generator/system/disk-error.ts'
+import type { Entry, FileStore } from '#generator/system/system.ts'
 import { problem, wholeFile } from '../find.ts'
 import type { Problem } from '../problem.ts'
 

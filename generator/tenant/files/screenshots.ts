@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { isScreenshot, screenshotsFolder } from '../../site-inputs.ts'
-import type { Entry, FileStore } from '../../system/system.ts'
+import { isScreenshot, screenshotsFolder } from '#generator/site-inputs.ts'
+import type { Entry, FileStore } from '#generator/system/system.ts'
 import { problem, wholeFile } from '../find.ts'
 import type { Problem } from '../problem.ts'
 import { imageKindOf, imageSizeOf, type Size } from './image-header.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Paths } from '../../system/paths.ts'
+import type { Paths } from '#generator/system/paths.ts'
 import type { JsonDocument } from '../app-json/document.ts'
 import type { App } from '../app-json/schema.ts'
 import { problem, wholeFile } from '../find.ts'

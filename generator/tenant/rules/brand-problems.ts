@@ -1,4 +1,4 @@
-import { contrastRatio, nearestReadable } from '../../color.ts'
+import { contrastRatio, nearestReadable } from '#generator/color.ts'
 import type { JsonDocument } from '../app-json/document.ts'
 import type { App } from '../app-json/schema.ts'
 import { problem, withFix } from '../find.ts'

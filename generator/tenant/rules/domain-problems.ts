@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FileStore } from '../../system/system.ts'
+import type { FileStore } from '#generator/system/system.ts'
 import { type JsonDocument, readJson } from '../app-json/document.ts'
 import type { App } from '../app-json/schema.ts'
 import { problem, wholeFile } from '../find.ts'

@@ -1,5 +1,5 @@
-import type { Code, SharedAnswer } from '../protocol/wire/answer.ts'
-import { decodeAnswer, type Endpoint } from '../protocol/wire/endpoint.ts'
+import type { Code, SharedAnswer } from '#protocol/wire/answer.ts'
+import { decodeAnswer, type Endpoint } from '#protocol/wire/endpoint.ts'
 
 /**
  * Reason why a request has no usable answer.

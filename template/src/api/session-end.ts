@@ -2,10 +2,10 @@
 // 401, 403, a redirect to their login, or the login page. Each of those may mean something else, so a second,
 // cheap request decides.
 
-import { limitTime } from '../platform/timeout.ts'
-import { unread } from '../protocol/inbox/unread.ts'
-import { isForbidden } from '../protocol/wire/body.ts'
-import { decodeAnswer } from '../protocol/wire/endpoint.ts'
+import { limitTime } from '#platform/timeout.ts'
+import { unread } from '#protocol/inbox/unread.ts'
+import { isForbidden } from '#protocol/wire/body.ts'
+import { decodeAnswer } from '#protocol/wire/endpoint.ts'
 import { ApiError, isMissing } from './api-error.ts'
 import { type FetchedJson, Forbidden, postAction, UnexpectedPage } from './request.ts'
 import { type Credentials, credentials, endSession, readSession } from './session.ts'

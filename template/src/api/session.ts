@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { currentId, setGymIds, storedId } from '../platform/gym-ids.ts'
-import { clear, keys, parsedOnce, persist, restore, restoreJson } from '../platform/storage/storage.ts'
-import { watchers } from '../platform/storage/watchers.ts'
-import type { LoginAnswer } from '../protocol/account/login.ts'
-import { list, optional, text } from '../protocol/wire/readers.ts'
+import { currentId, setGymIds, storedId } from '#platform/gym-ids.ts'
+import { clear, keys, parsedOnce, persist, restore, restoreJson } from '#platform/storage/storage.ts'
+import { watchers } from '#platform/storage/watchers.ts'
+import type { LoginAnswer } from '#protocol/account/login.ts'
+import { list, optional, text } from '#protocol/wire/readers.ts'
 
 // The legacy app's format, so that members stay logged in. `permisos` and `dominio` (the gym of the session)
 // are new.

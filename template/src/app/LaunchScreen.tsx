@@ -1,4 +1,4 @@
-import { GymMark } from '../ui/media/GymMark.tsx'
+import { GymMark } from '#ui/media/GymMark.tsx'
 import styles from './LaunchScreen.module.css'
 
 /** Visible while the gym's data and the session load: the gym's icon, and after a moment a progress bar. */

@@ -1,5 +1,5 @@
-import { colorBar } from '../platform/bar-color.ts'
-import { type Appearance, readAppearance, subscribeAppearance } from '../platform/page/appearance.ts'
+import { colorBar } from '#platform/bar-color.ts'
+import { type Appearance, readAppearance, subscribeAppearance } from '#platform/page/appearance.ts'
 
 /** Applies the appearance stored on this phone, now and after each change, and follows the phone's theme. */
 export function applyTheme(): void {

@@ -2,11 +2,11 @@
 // script sends them before the app has loaded (first-screen/first-reads.ts). api/early-answers.ts uses the answers
 // for identical requests of the app.
 
-import { coming, myBookings } from '../protocol/booking/bookings.ts'
-import { daysFrom, schedule } from '../protocol/booking/classes.ts'
-import { passes } from '../protocol/payments/passes.ts'
-import { encodeRequest } from '../protocol/wire/endpoint.ts'
-import type { Read } from '../protocol/wire/operation.ts'
+import { coming, myBookings } from '#protocol/booking/bookings.ts'
+import { daysFrom, schedule } from '#protocol/booking/classes.ts'
+import { passes } from '#protocol/payments/passes.ts'
+import { encodeRequest } from '#protocol/wire/endpoint.ts'
+import type { Read } from '#protocol/wire/operation.ts'
 import type { Area, RoutePath } from './navigation/routes.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { whenSettled } from '../platform/page/when-stable.ts'
-import { overlays } from '../ui/overlay/overlay-files.ts'
+import { whenSettled } from '#platform/page/when-stable.ts'
+import { overlays } from '#ui/overlay/overlay-files.ts'
 import { sideMenu } from './side-menu/use-side-menu.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Session } from '../api/session.ts'
-import { loadUnseen } from '../platform/page/load-or-reload.ts'
+import type { Session } from '#api/session.ts'
+import { loadUnseen } from '#platform/page/load-or-reload.ts'
 
 /** Stores a member's reads. Loaded with a member's first screen, because guests do not need it. */
-export const loadPersistedReads = () => import('../api/reads/persisted-reads.ts')
+export const loadPersistedReads = () => import('#api/reads/persisted-reads.ts')
 
 /** Stores a member's reads at a gym for use without a connection. */
 export function usePersistedReads(tenant: string, session: Session | null): void {

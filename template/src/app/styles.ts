@@ -1,5 +1,5 @@
 import '@ionic/react/css/core.css'
 import '@ionic/react/css/normalize.css'
 import '@ionic/react/css/structure.css'
-import '../ui/theme.css'
-import '../ui/overlay/overlays.css'
+import '#ui/theme.css'
+import '#ui/overlay/overlays.css'

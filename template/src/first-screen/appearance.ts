@@ -1,4 +1,4 @@
-import { appearanceKey, largestText, smallestText } from '../platform/page/appearance-limits.ts'
+import { appearanceKey, largestText, smallestText } from '#platform/page/appearance-limits.ts'
 import { readStoredJson } from './stored.ts'
 
 /**

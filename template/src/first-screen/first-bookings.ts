@@ -1,13 +1,13 @@
 // Displays a member's future bookings as soon as the gym has answered, while the app is still loading and if
 // the phone has no snapshot. Fills in the markup of the app's own components (app/frame/drawn-bookings.tsx).
 // Only a non-empty answer that follows the protocol exactly is displayed. The app handles all others.
-import type { BookingsWire, DrawnBookings } from '../app/frame/drawn-bookings.tsx'
-import { findVisiblePage } from '../app/snapshot/snapshot.ts'
-import { cancelCost } from '../features/booking/cancel/late-cancellation.ts'
-import { classPath } from '../features/booking/shared/class-path.ts'
-import { dateIn, dayInWords } from '../platform/time/gym-time.ts'
-import { timeBesideDay } from '../platform/time/relative-time.ts'
-import { isOtherClock } from '../platform/time/zone-in-words.ts'
+import type { BookingsWire, DrawnBookings } from '#app/frame/drawn-bookings.tsx'
+import { findVisiblePage } from '#app/snapshot/snapshot.ts'
+import { cancelCost } from '#features/booking/cancel/late-cancellation.ts'
+import { classPath } from '#features/booking/shared/class-path.ts'
+import { dateIn, dayInWords } from '#platform/time/gym-time.ts'
+import { timeBesideDay } from '#platform/time/relative-time.ts'
+import { isOtherClock } from '#platform/time/zone-in-words.ts'
 import { gymApp, timeZoneOf } from './first-reads.ts'
 import { showUntilApp } from './show-snapshot.ts'
 import { asObject, textIn } from './stored.ts'

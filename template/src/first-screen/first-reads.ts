@@ -1,12 +1,12 @@
 // Sends the first requests of a member's first screen if the phone has no snapshot to display. The requests
 // are identical to the app's (api/request.ts), which uses the answers: api/early-answers.ts. Requests that
 // could differ are left to the app.
-import type { EarlyAnswer } from '../api/early-answers.ts'
-import type { FirstRead } from '../app/first-reads.ts'
-import { branchToUse } from '../features/gym/shared/branch-to-use.ts'
-import { formerIdsIn } from '../platform/device/tenant.ts'
-import { keys, restore } from '../platform/storage/storage.ts'
-import { zonedTime } from '../platform/time/zoned-time.ts'
+import type { EarlyAnswer } from '#api/early-answers.ts'
+import type { FirstRead } from '#app/first-reads.ts'
+import { branchToUse } from '#features/gym/shared/branch-to-use.ts'
+import { formerIdsIn } from '#platform/device/tenant.ts'
+import { keys, restore } from '#platform/storage/storage.ts'
+import { zonedTime } from '#platform/time/zoned-time.ts'
 import { asObject, objectIn, readStoredJson, textIn } from './stored.ts'
 import { isNoOther } from './visitor.ts'
 

@@ -1,8 +1,8 @@
 // Script at the end of the page's head. Requests the first screen of this visit and displays its snapshot,
 // before the app has loaded (build/page-scripts.js).
 
-import { firstTab } from '../app/navigation/open-paths.ts'
-import { windowText } from '../platform/storage/window-text.ts'
+import { firstTab } from '#app/navigation/open-paths.ts'
+import { windowText } from '#platform/storage/window-text.ts'
 import { askForFiles } from './files.ts'
 import { showFirstBookings } from './first-bookings.ts'
 import { askGym } from './first-reads.ts'

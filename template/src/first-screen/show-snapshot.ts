@@ -1,15 +1,9 @@
 // Displays the stored snapshot of a member's first screen (app/snapshot/store-snapshots.ts) until the app
 // displays the screen.
-import {
-  findVisiblePage,
-  fitting,
-  type Painted,
-  type Snapshot,
-  snapshotKey,
-} from '../app/snapshot/snapshot.ts'
-import { keys, restore } from '../platform/storage/storage.ts'
-import { day } from '../platform/time/units.ts'
-import { twoDigits } from '../platform/time/words.ts'
+import { findVisiblePage, fitting, type Painted, type Snapshot, snapshotKey } from '#app/snapshot/snapshot.ts'
+import { keys, restore } from '#platform/storage/storage.ts'
+import { day } from '#platform/time/units.ts'
+import { twoDigits } from '#platform/time/words.ts'
 import { heard } from './login/early-tap.ts'
 import { asObject, readStoredJson, textIn } from './stored.ts'
 

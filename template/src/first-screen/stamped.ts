@@ -1,4 +1,4 @@
-import type { FirstRead } from '../app/first-reads.ts'
+import type { FirstRead } from '#app/first-reads.ts'
 
 /** Data that the stamp wrote into the page (build/stamp.js). */
 export interface Stamped {

@@ -1,4 +1,4 @@
-import { type Key, restore } from '../platform/storage/storage.ts'
+import { type Key, restore } from '#platform/storage/storage.ts'
 
 /** Returns an object stored on this phone without validation. null for any other value. */
 export function readStoredJson(key: Key): Record<string, unknown> | null {

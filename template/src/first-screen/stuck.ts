@@ -1,10 +1,10 @@
 // Recovery from a start-up file that is missing or damaged. After a deploy a reload brings the page with the
 // new names. If that does not help, the files on the phone may be damaged. In that case the service worker
 // and its files are removed, but no data of the member.
-import { prepareReload } from '../platform/prepare-reload.ts'
-import { removeWorker } from '../platform/remove-worker.ts'
-import { matchAnyCache } from '../platform/storage/caches.ts'
-import { setWindowText, windowText } from '../platform/storage/window-text.ts'
+import { prepareReload } from '#platform/prepare-reload.ts'
+import { removeWorker } from '#platform/remove-worker.ts'
+import { matchAnyCache } from '#platform/storage/caches.ts'
+import { setWindowText, windowText } from '#platform/storage/window-text.ts'
 
 /**
  * Listens for a start-up file that fails to load. Reloads the page, then once more without a worker. Displays

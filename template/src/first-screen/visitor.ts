@@ -1,7 +1,7 @@
-import { isOpenToGuests } from '../app/navigation/open-paths.ts'
-import { formerIdsIn } from '../platform/device/tenant.ts'
-import { isWide } from '../platform/page/wide.ts'
-import { keys, restore } from '../platform/storage/storage.ts'
+import { isOpenToGuests } from '#app/navigation/open-paths.ts'
+import { formerIdsIn } from '#platform/device/tenant.ts'
+import { isWide } from '#platform/page/wide.ts'
+import { keys, restore } from '#platform/storage/storage.ts'
 import { asObject, readStoredJson, textIn } from './stored.ts'
 
 /**

@@ -1,5 +1,5 @@
 // The caches that page and worker share, by name.
-import { cacheNames, hasCaches, openCache, removeCache } from '../platform/storage/caches.ts'
+import { cacheNames, hasCaches, openCache, removeCache } from '#platform/storage/caches.ts'
 
 /** The gym's app.json. */
 export const gymCache = 'gym'

@@ -1,4 +1,4 @@
-import { hasCaches, openCache, removeCache } from '../platform/storage/caches.ts'
+import { hasCaches, openCache, removeCache } from '#platform/storage/caches.ts'
 import { staffCache } from './caches.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { whenStable } from '../platform/page/when-stable.ts'
+import { whenStable } from '#platform/page/when-stable.ts'
 
 const script = '/ngsw-worker.js'
 

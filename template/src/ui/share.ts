@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { downloadFile } from '../platform/device/download.ts'
-import { isStandalone, thisDevice } from '../platform/device/this-device.ts'
+import { downloadFile } from '#platform/device/download.ts'
+import { isStandalone, thisDevice } from '#platform/device/this-device.ts'
 import { useConfirm } from './overlay/dialog.ts'
 import { useToast } from './overlay/toast.ts'
 

@@ -1,4 +1,4 @@
-import { Badge } from '../../src/ui/content/Badge.tsx'
+import { Badge } from '#ui/content/Badge.tsx'
 import { useWords } from '../language.ts'
 import type { Unsaved as UnsavedGym } from '../server.ts'
 import styles from './NewGym.module.css'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { Elements } from '../../src/ui/elements.ts'
+import type { Elements } from '#ui/elements.ts'
 import styles from './Dialog.module.css'
 
 interface DialogProps {

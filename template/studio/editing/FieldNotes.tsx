@@ -1,4 +1,4 @@
-import { Button } from '../../src/ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { useWords } from '../language.ts'
 import type { Problem, View } from '../server.ts'
 import styles from './Editing.module.css'

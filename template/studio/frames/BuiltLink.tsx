@@ -1,5 +1,5 @@
 import { openOutline } from 'ionicons/icons'
-import { ButtonAnchor } from '../../src/ui/Button.tsx'
+import { ButtonAnchor } from '#ui/Button.tsx'
 import { useWords } from '../language.ts'
 import type { View } from '../server.ts'
 import { framesWords } from './words.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { alertCircle } from 'ionicons/icons'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Notice } from '../../src/ui/content/Notice.tsx'
+import { Notice } from '#ui/content/Notice.tsx'
 import { api, readAnswer } from '../api.ts'
 import { useWords } from '../language.ts'
 import { reasonOf } from '../reason.ts'

@@ -1,6 +1,6 @@
 import { closeOutline } from 'ionicons/icons'
 import { useEffect, useRef } from 'react'
-import { IconButton } from '../../src/ui/Button.tsx'
+import { IconButton } from '#ui/Button.tsx'
 import { useWords } from '../language.ts'
 import { AppScreen, type AppScreenProps } from './AppScreen.tsx'
 import styles from './Frames.module.css'

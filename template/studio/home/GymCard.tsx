@@ -1,5 +1,5 @@
 import { memo, type RefObject, useEffect, useRef, useState } from 'react'
-import { Badge, type Tone } from '../../src/ui/content/Badge.tsx'
+import { Badge, type Tone } from '#ui/content/Badge.tsx'
 import { useMessageText } from '../editing/problems/use-problem-words.ts'
 import { useWords } from '../language.ts'
 import type { GymState, GymStatus, GymSummary, JobKind, Progress, StatusReason } from '../server.ts'

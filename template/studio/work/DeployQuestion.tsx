@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../src/ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { api, readAnswer } from '../api.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { useWords } from '../language.ts'

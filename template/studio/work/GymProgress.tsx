@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '../../src/ui/content/Badge.tsx'
+import { Badge, type Tone } from '#ui/content/Badge.tsx'
 import { useMessageText } from '../editing/problems/use-problem-words.ts'
 import { useWords } from '../language.ts'
 import type { GymJobState, JobKind, Progress } from '../server.ts'

@@ -7,9 +7,9 @@ import {
   listOutline,
 } from 'ionicons/icons'
 import { type Ref, useState } from 'react'
-import { Button } from '../../src/ui/Button.tsx'
-import { Notice } from '../../src/ui/content/Notice.tsx'
-import { Chip } from '../../src/ui/form/choice/Chip.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/content/Notice.tsx'
+import { Chip } from '#ui/form/choice/Chip.tsx'
 import { StudioError } from '../api.ts'
 import { useWords } from '../language.ts'
 import { reasonOf } from '../reason.ts'

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react'
-import { Button } from '../../src/ui/Button.tsx'
-import { Chip, ChipRow } from '../../src/ui/form/choice/Chip.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Chip, ChipRow } from '#ui/form/choice/Chip.tsx'
 import { LanguageContext, useWords } from '../language.ts'
 import shared from '../Studio.module.css'
 import type { Entry } from '../server.ts'

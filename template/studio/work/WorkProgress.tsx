@@ -1,4 +1,4 @@
-import { Button } from '../../src/ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { useWords } from '../language.ts'
 import type { Job } from '../server.ts'
 import { MessageList } from './GymProgress.tsx'

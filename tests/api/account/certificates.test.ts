@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { picturesInMemory } from '../../../generator/sandbox/pictures.ts'
-import type { Sandbox } from '../../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, rid } from '../../support/clients.ts'
-import { quickSandbox } from '../../support/databases.ts'
-import { onePixel } from '../../support/picture.ts'
+import { picturesInMemory } from '#generator/sandbox/pictures.ts'
+import type { Sandbox } from '#generator/sandbox/sandbox.ts'
+import { Client, demo, noon, rid } from '#tests/support/clients.ts'
+import { quickSandbox } from '#tests/support/databases.ts'
+import { onePixel } from '#tests/support/picture.ts'
 
 const today = '2026-11-25'
 let sandbox: Sandbox

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '../../../generator/sandbox/database/database.ts'
-import type { Sandbox } from '../../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, rid } from '../../support/clients.ts'
-import { quickDatabase, quickSandbox } from '../../support/databases.ts'
-import { onePixel } from '../../support/picture.ts'
+import type { Database } from '#generator/sandbox/database/database.ts'
+import type { Sandbox } from '#generator/sandbox/sandbox.ts'
+import { Client, demo, noon, rid } from '#tests/support/clients.ts'
+import { quickDatabase, quickSandbox } from '#tests/support/databases.ts'
+import { onePixel } from '#tests/support/picture.ts'
 
 const minute = 60_000
 

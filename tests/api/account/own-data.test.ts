@@ -1,11 +1,11 @@
 // The export of a member's data, and the removal of names.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { Database } from '../../../generator/sandbox/database/database.ts'
-import type { Sandbox } from '../../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, rid } from '../../support/clients.ts'
-import { quickDatabase, quickSandbox } from '../../support/databases.ts'
-import { onePixel } from '../../support/picture.ts'
+import type { Database } from '#generator/sandbox/database/database.ts'
+import type { Sandbox } from '#generator/sandbox/sandbox.ts'
+import { Client, demo, noon, rid } from '#tests/support/clients.ts'
+import { quickDatabase, quickSandbox } from '#tests/support/databases.ts'
+import { onePixel } from '#tests/support/picture.ts'
 
 let db: Database
 let sandbox: Sandbox

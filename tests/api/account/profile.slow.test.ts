@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { picturesInMemory } from '../../../generator/sandbox/pictures.ts'
-import type { Sandbox } from '../../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, other, rid } from '../../support/clients.ts'
-import { quickDatabase, quickSandbox } from '../../support/databases.ts'
-import { onePixel } from '../../support/picture.ts'
+import { picturesInMemory } from '#generator/sandbox/pictures.ts'
+import type { Sandbox } from '#generator/sandbox/sandbox.ts'
+import { Client, demo, noon, other, rid } from '#tests/support/clients.ts'
+import { quickDatabase, quickSandbox } from '#tests/support/databases.ts'
+import { onePixel } from '#tests/support/picture.ts'
 
 const pictures = picturesInMemory()
 let sandbox: Sandbox

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Sandbox } from '../../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, other } from '../../support/clients.ts'
-import { quickSandbox } from '../../support/databases.ts'
-import { readAnswer } from '../../support/protocol.ts'
+import type { Sandbox } from '#generator/sandbox/sandbox.ts'
+import { Client, demo, noon, other } from '#tests/support/clients.ts'
+import { quickSandbox } from '#tests/support/databases.ts'
+import { readAnswer } from '#tests/support/protocol.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {

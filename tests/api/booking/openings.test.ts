@@ -1,8 +1,8 @@
 // The notice that booking of a class has opened, once for each member who requested it.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Sandbox } from '../../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, rid } from '../../support/clients.ts'
-import { quickSandbox } from '../../support/databases.ts'
+import type { Sandbox } from '#generator/sandbox/sandbox.ts'
+import { Client, demo, noon, rid } from '#tests/support/clients.ts'
+import { quickSandbox } from '#tests/support/databases.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {

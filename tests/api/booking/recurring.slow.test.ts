@@ -1,8 +1,8 @@
 // Recurring bookings: a class is booked as soon as it opens, and the member is notified, also of failures.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Sandbox } from '../../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, rid } from '../../support/clients.ts'
-import { quickSandbox } from '../../support/databases.ts'
+import type { Sandbox } from '#generator/sandbox/sandbox.ts'
+import { Client, demo, noon, rid } from '#tests/support/clients.ts'
+import { quickSandbox } from '#tests/support/databases.ts'
 
 let sandbox: Sandbox
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '../../../generator/sandbox/database/database.ts'
-import type { Sandbox } from '../../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon } from '../../support/clients.ts'
-import { quickDatabase, quickSandbox } from '../../support/databases.ts'
+import type { Database } from '#generator/sandbox/database/database.ts'
+import type { Sandbox } from '#generator/sandbox/sandbox.ts'
+import { Client, demo, noon } from '#tests/support/clients.ts'
+import { quickDatabase, quickSandbox } from '#tests/support/databases.ts'
 
 let db: Database
 let sandbox: Sandbox

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Sandbox } from '../../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, other, rid } from '../../support/clients.ts'
-import { quickDatabase, quickSandbox } from '../../support/databases.ts'
+import type { Sandbox } from '#generator/sandbox/sandbox.ts'
+import { Client, demo, noon, other, rid } from '#tests/support/clients.ts'
+import { quickDatabase, quickSandbox } from '#tests/support/databases.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {

@@ -2,10 +2,10 @@
 // hides races.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { postgresDatabase } from '../../../generator/sandbox/database/postgres.ts'
-import { type Sandbox, startSandbox } from '../../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, rid } from '../../support/clients.ts'
-import { type Postgres, startPostgres } from '../../support/postgres.ts'
+import { postgresDatabase } from '#generator/sandbox/database/postgres.ts'
+import { type Sandbox, startSandbox } from '#generator/sandbox/sandbox.ts'
+import { Client, demo, noon, rid } from '#tests/support/clients.ts'
+import { type Postgres, startPostgres } from '#tests/support/postgres.ts'
 
 const postgres: Postgres | null = await startPostgres()
 if (!postgres) console.warn('SKIPPED: no PostgreSQL on this machine, so the races are not tested.')

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Sandbox } from '../../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, other, rid } from '../../support/clients.ts'
-import { quickSandbox } from '../../support/databases.ts'
-import { onePixel } from '../../support/picture.ts'
+import type { Sandbox } from '#generator/sandbox/sandbox.ts'
+import { Client, demo, noon, other, rid } from '#tests/support/clients.ts'
+import { quickSandbox } from '#tests/support/databases.ts'
+import { onePixel } from '#tests/support/picture.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {

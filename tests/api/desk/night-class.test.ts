@@ -1,9 +1,9 @@
 // A class that ends after midnight.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../../generator/sandbox/database/database.ts'
-import type { Sandbox } from '../../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon } from '../../support/clients.ts'
-import { quickDatabase, quickSandbox } from '../../support/databases.ts'
+import type { Database } from '#generator/sandbox/database/database.ts'
+import type { Sandbox } from '#generator/sandbox/sandbox.ts'
+import { Client, demo, noon } from '#tests/support/clients.ts'
+import { quickDatabase, quickSandbox } from '#tests/support/databases.ts'
 
 const minute = 60_000
 const start = Date.parse('2026-11-25T23:30:00-03:00')

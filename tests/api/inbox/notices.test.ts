@@ -1,10 +1,10 @@
 // Recipients of notices, and their text on a lock screen.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { Database } from '../../../generator/sandbox/database/database.ts'
-import type { Sandbox } from '../../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, rid } from '../../support/clients.ts'
-import { quickDatabase, quickSandbox } from '../../support/databases.ts'
+import type { Database } from '#generator/sandbox/database/database.ts'
+import type { Sandbox } from '#generator/sandbox/sandbox.ts'
+import { Client, demo, noon, rid } from '#tests/support/clients.ts'
+import { quickDatabase, quickSandbox } from '#tests/support/databases.ts'
 
 let db: Database
 let sandbox: Sandbox

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
-import type { Database } from '../../../generator/sandbox/database/database.ts'
-import { tellFamily, tell as tellNotice } from '../../../generator/sandbox/inbox/tell.ts'
-import type { Sandbox } from '../../../generator/sandbox/sandbox.ts'
-import { logins } from '../../../generator/sandbox/seed/people.ts'
-import { Client, demo, noon, other, rid } from '../../support/clients.ts'
-import { quickDatabase, quickSandbox } from '../../support/databases.ts'
-import { onePixel } from '../../support/picture.ts'
+import type { Database } from '#generator/sandbox/database/database.ts'
+import { tellFamily, tell as tellNotice } from '#generator/sandbox/inbox/tell.ts'
+import type { Sandbox } from '#generator/sandbox/sandbox.ts'
+import { logins } from '#generator/sandbox/seed/people.ts'
+import { Client, demo, noon, other, rid } from '#tests/support/clients.ts'
+import { quickDatabase, quickSandbox } from '#tests/support/databases.ts'
+import { onePixel } from '#tests/support/picture.ts'
 
 let db: Database
 let sandbox: Sandbox

@@ -1,9 +1,9 @@
 // Replies to messages: their readers, refusals, and their deletion with an account.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Sandbox } from '../../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, rid } from '../../support/clients.ts'
-import { quickSandbox } from '../../support/databases.ts'
-import { onePixel } from '../../support/picture.ts'
+import type { Sandbox } from '#generator/sandbox/sandbox.ts'
+import { Client, demo, noon, rid } from '#tests/support/clients.ts'
+import { quickSandbox } from '#tests/support/databases.ts'
+import { onePixel } from '#tests/support/picture.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {

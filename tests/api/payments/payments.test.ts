@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { backendApp } from '../../../generator/sandbox/http/backend.ts'
-import { unitsPerOne } from '../../../generator/sandbox/payments/amounts.ts'
-import type { Sandbox } from '../../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, other, rid } from '../../support/clients.ts'
-import { quickDatabase, quickSandbox } from '../../support/databases.ts'
-import { linesOfPdf } from '../../support/pdf.ts'
-import { onePixel } from '../../support/picture.ts'
+import { backendApp } from '#generator/sandbox/http/backend.ts'
+import { unitsPerOne } from '#generator/sandbox/payments/amounts.ts'
+import type { Sandbox } from '#generator/sandbox/sandbox.ts'
+import { Client, demo, noon, other, rid } from '#tests/support/clients.ts'
+import { quickDatabase, quickSandbox } from '#tests/support/databases.ts'
+import { linesOfPdf } from '#tests/support/pdf.ts'
+import { onePixel } from '#tests/support/picture.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { home } from '../../support/molde.ts'
+import { home } from '#tests/support/molde.ts'
 import { orders, stages } from '../layers.ts'
 
 /** The box of a folder of the repository. */

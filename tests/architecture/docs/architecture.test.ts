@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { firstCells, readPage } from '../../support/markdown.ts'
-import { home } from '../../support/molde.ts'
+import { firstCells, readPage } from '#tests/support/markdown.ts'
+import { home } from '#tests/support/molde.ts'
 import { drawArchitecture } from './architecture-picture.ts'
 
 const picture = drawArchitecture()

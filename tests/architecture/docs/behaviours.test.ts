@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readPage } from '../../support/markdown.ts'
-import { home } from '../../support/molde.ts'
+import { readPage } from '#tests/support/markdown.ts'
+import { home } from '#tests/support/molde.ts'
 
 const [, section = ''] = readPage('docs/contributing.md').split(/^## Behaviours from beginning to end$/m)
 const lists = section

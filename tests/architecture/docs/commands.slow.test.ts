@@ -5,9 +5,9 @@ import { chmod, cp, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { emptyFolder } from '../../support/folder.ts'
-import { type Block, blocksOf, pages } from '../../support/markdown.ts'
-import { home } from '../../support/molde.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { type Block, blocksOf, pages } from '#tests/support/markdown.ts'
+import { home } from '#tests/support/molde.ts'
 
 const run = promisify(execFile)
 

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { anchorsOf, blocksOf, pages, proseOf, readPage } from '../../support/markdown.ts'
-import { home } from '../../support/molde.ts'
+import { anchorsOf, blocksOf, pages, proseOf, readPage } from '#tests/support/markdown.ts'
+import { home } from '#tests/support/molde.ts'
 
 const all = pages()
 

@@ -4,10 +4,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { copyCheckout } from '../../support/copy-of-checkout.js'
-import { emptyFolder } from '../../support/folder.ts'
-import { blocksOf, readPage } from '../../support/markdown.ts'
-import { home } from '../../support/molde.ts'
+import { copyCheckout } from '#tests/support/copy-of-checkout.js'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { blocksOf, readPage } from '#tests/support/markdown.ts'
+import { home } from '#tests/support/molde.ts'
 
 const run = promisify(execFile)
 const [example] = blocksOf(readPage('docs/contributing.md')).filter(({ info }) => info === 'diff')

@@ -1,8 +1,8 @@
 // The diff of the worked example in the contributor guide applies. worked-example.nightly.test.ts runs the changed code.
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { blocksOf, readPage } from '../../support/markdown.ts'
-import { home } from '../../support/molde.ts'
+import { blocksOf, readPage } from '#tests/support/markdown.ts'
+import { home } from '#tests/support/molde.ts'
 
 test('the worked example changes sandbox, protocol and a screen', () => {
   const [example] = blocksOf(readPage('docs/contributing.md')).filter(({ info }) => info === 'diff')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { ionicInParts } from '../../../template/build/ionic/in-parts.js'
+import { ionicInParts } from '#build/ionic/in-parts.js'
 import { home } from '../clock.js'
 
 /** The plugins of each app, in addition to React. */

@@ -1,7 +1,7 @@
 // The login after the start of the app. tests/e2e/account/login.slow.spec.ts tests the time before the start.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { logout } from '../../../template/src/api/session.ts'
+import { logout } from '#api/session.ts'
 import { settle } from '../failures/waiting.ts'
 import type { Network } from '../stage/network.ts'
 import { openApp } from '../stage/open-app.tsx'

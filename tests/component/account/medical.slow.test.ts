@@ -1,7 +1,7 @@
 // The medical certificate on the member's phone and at the desk.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { onePixel } from '../../support/picture.ts'
+import { onePixel } from '#tests/support/picture.ts'
 import { pictureFile } from '../stage/files.ts'
 import type { Gym } from '../stage/gym.ts'
 import { openApp } from '../stage/open-app.tsx'

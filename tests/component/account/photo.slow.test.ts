@@ -1,7 +1,7 @@
 // The member's photo: choosing, cropping, sending and removing.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { onePixel } from '../../support/picture.ts'
+import { onePixel } from '#tests/support/picture.ts'
 import { pictureFile, readPicture } from '../stage/files.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen } from '../stage/screen.ts'

@@ -1,6 +1,6 @@
 // Texts that a person was typing when the session ended are restored after the login.
 import { expect, test } from 'vitest'
-import { personPath } from '../../../template/src/features/desk/shared/person-path.ts'
+import { personPath } from '#features/desk/shared/person-path.ts'
 import { classAt } from '../desk/reception.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { alertDialog, expectAccessible, screen, sheet } from '../stage/screen.ts'

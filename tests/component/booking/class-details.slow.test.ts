@@ -1,7 +1,7 @@
 // The sheet of a class: its description, coach and branch, and the link for a friend.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
+import { fullDay } from '#platform/time/gym-time.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { chooseDay, expectAccessible, screen, settleAnimations, sheet } from '../stage/screen.ts'
 import { expectToast, shownToasts } from '../stage/toasts.ts'

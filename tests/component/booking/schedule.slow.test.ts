@@ -2,7 +2,7 @@
 // book.
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
+import { fullDay } from '#platform/time/gym-time.ts'
 import { putAway, settle } from '../failures/waiting.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { chooseDay, classCards, expectAccessible, screen, sheet } from '../stage/screen.ts'

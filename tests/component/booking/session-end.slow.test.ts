@@ -2,7 +2,7 @@
 import { set, values } from 'idb-keyval'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { readSession } from '../../../template/src/api/session.ts'
+import { readSession } from '#api/session.ts'
 import { holdSpot } from '../failures/recipes/recipe.ts'
 import { expectStored } from '../stage/copies.ts'
 import { openApp } from '../stage/open-app.tsx'

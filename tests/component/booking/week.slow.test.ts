@@ -1,7 +1,7 @@
 // The week of a wide window: the classes of seven days, by pointer and by keyboard.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
+import { fullDay } from '#platform/time/gym-time.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, resultDialog, screen, sheet } from '../stage/screen.ts'
 

@@ -1,6 +1,6 @@
 // Locators of reception's screens, and reads of the same data directly from the gym.
 import { type Locator, page } from 'vitest/browser'
-import { rid } from '../../support/clients.ts'
+import { rid } from '#tests/support/clients.ts'
 import type { Gym } from '../stage/gym.ts'
 import { screen } from '../stage/screen.ts'
 

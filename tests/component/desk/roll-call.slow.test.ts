@@ -1,6 +1,6 @@
 // The roll of a class: marks, also offline and after a refusal, and cancelled spots.
 import { expect, test } from 'vitest'
-import { rid } from '../../support/clients.ts'
+import { rid } from '#tests/support/clients.ts'
 import type { Gym } from '../stage/gym.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen, sheet } from '../stage/screen.ts'

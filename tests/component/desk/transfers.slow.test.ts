@@ -1,9 +1,9 @@
 // The desk reviews the transfers that members report, in order.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { tenantBase } from '../../../template/src/api/tenant-base.ts'
-import { type Client, rid } from '../../support/clients.ts'
-import { onePixel } from '../../support/picture.ts'
+import { tenantBase } from '#api/tenant-base.ts'
+import { type Client, rid } from '#tests/support/clients.ts'
+import { onePixel } from '#tests/support/picture.ts'
 import type { Gym } from '../stage/gym.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen, sheet } from '../stage/screen.ts'

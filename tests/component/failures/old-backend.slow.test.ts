@@ -1,8 +1,8 @@
 // A gym with a backend older than this app: its parts work, and no statement about the other parts is false.
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerOfOldBackend, type UnknownStatus } from '../../support/old-backend-answers.ts'
-import { addons, answers } from '../../support/protocol.ts'
+import { answerOfOldBackend, type UnknownStatus } from '#tests/support/old-backend-answers.ts'
+import { addons, answers } from '#tests/support/protocol.ts'
 import { loadScreens } from '../stage/load-screens.ts'
 import type { Network } from '../stage/network.ts'
 import { openApp } from '../stage/open-app.tsx'

@@ -1,11 +1,11 @@
 // Every read of every screen with a choice of failures. At night with every failure, before and after the data
 // loaded.
 import { describe, expect, test } from 'vitest'
-import { routes } from '../../../template/src/app/navigation/routes.ts'
-import { type Failure, failureNames } from '../../support/failures.ts'
-import { isNightly } from '../../support/nightly.ts'
-import { addons, answers } from '../../support/protocol.ts'
-import { writes } from '../../support/writes.ts'
+import { routes } from '#app/navigation/routes.ts'
+import { type Failure, failureNames } from '#tests/support/failures.ts'
+import { isNightly } from '#tests/support/nightly.ts'
+import { addons, answers } from '#tests/support/protocol.ts'
+import { writes } from '#tests/support/writes.ts'
 import { loadScreens } from '../stage/load-screens.ts'
 import { screen } from '../stage/screen.ts'
 import { cells, expectReads, openView, testFailedReads, testSessionEnd } from './read-tests.ts'

@@ -2,8 +2,8 @@
 // texts stay.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Failure, failureNames, refusalMessage } from '../../support/failures.ts'
-import { writes } from '../../support/writes.ts'
+import { type Failure, failureNames, refusalMessage } from '#tests/support/failures.ts'
+import { writes } from '#tests/support/writes.ts'
 import { type OpenedApp, openApp } from '../stage/open-app.tsx'
 import { resultDialog, screen } from '../stage/screen.ts'
 import { recipes } from './recipes/all.ts'

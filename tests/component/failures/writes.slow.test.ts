@@ -1,7 +1,7 @@
 // Every write with a choice of failures. At night, with every failure and every answer to the question about the outcome.
 import { expect, test } from 'vitest'
-import { isNightly } from '../../support/nightly.ts'
-import { writes } from '../../support/writes.ts'
+import { isNightly } from '#tests/support/nightly.ts'
+import { writes } from '#tests/support/writes.ts'
 import { loadScreens } from '../stage/load-screens.ts'
 import { topics } from './recipes/all.ts'
 import { type Cell, cellsOf, testFailedWrites, writeCases } from './write-tests.ts'

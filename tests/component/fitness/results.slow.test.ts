@@ -1,8 +1,8 @@
 // Results of workouts, their rankings, and the fitness tests of the coach.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { dateIn } from '../../../template/src/platform/time/gym-time.ts'
-import { demo, noon, rid } from '../../support/clients.ts'
+import { dateIn } from '#platform/time/gym-time.ts'
+import { demo, noon, rid } from '#tests/support/clients.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen } from '../stage/screen.ts'
 import { button, choose, openMonday } from './fitness.ts'

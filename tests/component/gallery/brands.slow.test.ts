@@ -1,7 +1,7 @@
 // Every part of the app in every state, in the colours of each brand of the gallery.
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { brands } from '../../../template/gallery/brands.ts'
+import { brands } from '#gallery/brands.ts'
 import { expectAccessible } from '../stage/screen.ts'
 import { openGallery } from './open-gallery.tsx'
 

@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { Stage } from '../../../template/gallery/Stage.tsx'
+import { Stage } from '#gallery/Stage.tsx'
 // Configures Ionic, and adds getByCss to the locators.
 import '../stage/open-app.tsx'
 import '../stage/screen.ts'

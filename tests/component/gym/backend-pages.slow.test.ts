@@ -2,10 +2,10 @@
 import axe from 'axe-core'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { mailPage } from '../../../generator/sandbox/http/mail-page.ts'
-import { passwordPage } from '../../../generator/sandbox/http/password-page.ts'
-import { payPage } from '../../../generator/sandbox/http/pay-page.ts'
-import { noon } from '../../support/clients.ts'
+import { mailPage } from '#generator/sandbox/http/mail-page.ts'
+import { passwordPage } from '#generator/sandbox/http/password-page.ts'
+import { payPage } from '#generator/sandbox/http/pay-page.ts'
+import { noon } from '#tests/support/clients.ts'
 
 const bill = { gym: 'Demo Fit', concept: 'Cuota mensual', amount: '$ 28.000', back: '/pagos' } as const
 const mail = { recipient: 'ana@example.com', title: 'Tu clave', text: 'Elegí otra.', path: '/', at: noon }

@@ -1,7 +1,7 @@
 // The focus after actions that remove the focused element.
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { guardFocus } from '../../../template/src/ui/assistance/focus-guard.ts'
+import { guardFocus } from '#ui/assistance/focus-guard.ts'
 import { book, tomorrow } from '../failures/recipes/recipe.ts'
 import { expectAlertFocus, expectSheetFocus, focusedName, pressKey, tabTo } from '../stage/keys.ts'
 import { openApp } from '../stage/open-app.tsx'

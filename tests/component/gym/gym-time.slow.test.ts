@@ -1,6 +1,6 @@
 // The gym's calendar and clock in a browser with Temporal. Node has only the formats of Intl.
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { zonedTime } from '../../../template/src/platform/time/zoned-time.ts'
+import { zonedTime } from '#platform/time/zoned-time.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { screen } from '../stage/screen.ts'
 

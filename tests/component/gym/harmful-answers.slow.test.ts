@@ -1,6 +1,6 @@
 // Answers of a gym with HTML in every string.
 import { expect, test } from 'vitest'
-import { answers } from '../../support/protocol.ts'
+import { answers } from '#tests/support/protocol.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { chooseDay, resultDialog, screen } from '../stage/screen.ts'
 

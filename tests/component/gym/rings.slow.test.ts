@@ -1,7 +1,7 @@
 // Focus rings and marks of a choice, as the browser draws them.
 import { expect, onTestFinished, test } from 'vitest'
 import { commands, type Locator, page, userEvent } from 'vitest/browser'
-import theme from '../../../template/src/ui/theme.css?inline'
+import theme from '#ui/theme.css?inline'
 import { openApp } from '../stage/open-app.tsx'
 import { screen, settleAnimations } from '../stage/screen.ts'
 

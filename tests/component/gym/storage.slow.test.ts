@@ -1,7 +1,7 @@
 // Data on the phone: the keys of the specification, unreadable data, and a phone that stores nothing.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { logout } from '../../../template/src/api/session.ts'
+import { logout } from '#api/session.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { classCards, screen } from '../stage/screen.ts'
 

@@ -1,7 +1,7 @@
 // Unsent writes on the phone: a question about overdue writes, and a warning on a full phone.
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { readSession } from '../../../template/src/api/session.ts'
+import { readSession } from '#api/session.ts'
 import { type AppOptions, openApp } from '../stage/open-app.tsx'
 import { alertDialog, expectAccessible, screen, sheet } from '../stage/screen.ts'
 import { expectToast } from '../stage/toasts.ts'

@@ -1,8 +1,8 @@
 // The offer of a newer version: hourly and on return to the app, but never while a reload would lose data.
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { hour, minute } from '../../../template/src/platform/time/units.ts'
-import { checkForUpdate } from '../../../template/src/pwa/update/updates.ts'
+import { hour, minute } from '#platform/time/units.ts'
+import { checkForUpdate } from '#pwa/update/updates.ts'
 import type { Network } from '../stage/network.ts'
 import { type AppOptions, openApp } from '../stage/open-app.tsx'
 import { chooseDay, closeResult, resultDialog, screen } from '../stage/screen.ts'

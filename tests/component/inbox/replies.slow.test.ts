@@ -1,8 +1,8 @@
 // Messages that a member opens and answers.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { refusalMessage } from '../../support/failures.ts'
-import { onePixel } from '../../support/picture.ts'
+import { refusalMessage } from '#tests/support/failures.ts'
+import { onePixel } from '#tests/support/picture.ts'
 import { pictureFile } from '../stage/files.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen } from '../stage/screen.ts'

@@ -1,6 +1,6 @@
 // Pagos: the fee, the passes and the receipts.
 import { expect, test } from 'vitest'
-import { clearPersistedReads } from '../../../template/src/api/reads/persisted-reads-store.ts'
+import { clearPersistedReads } from '#api/reads/persisted-reads-store.ts'
 import { pretendInstalledIphone, replaceProperty } from '../gym/phones.ts'
 import { copyNotice, expectStored } from '../stage/copies.ts'
 import { openApp } from '../stage/open-app.tsx'

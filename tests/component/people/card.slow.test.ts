@@ -1,6 +1,6 @@
 // The card of a person: facts, the cancellation of a spot, and notes of staff.
 import { expect, test } from 'vitest'
-import { rid } from '../../support/clients.ts'
+import { rid } from '#tests/support/clients.ts'
 import { dialog, message, press, readCard } from '../desk/reception.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen, sheet } from '../stage/screen.ts'

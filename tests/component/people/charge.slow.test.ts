@@ -1,8 +1,8 @@
 // The desk settles charges and orders.
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { rid } from '../../support/clients.ts'
-import { onePixel } from '../../support/picture.ts'
+import { rid } from '#tests/support/clients.ts'
+import { onePixel } from '#tests/support/picture.ts'
 import { dialog, message, press, readCard, sellUnpaid, today } from '../desk/reception.ts'
 import type { Gym } from '../stage/gym.ts'
 import { openApp } from '../stage/open-app.tsx'

@@ -1,7 +1,7 @@
 // Photos of members on the screens of staff.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { onePixel } from '../../support/picture.ts'
+import { onePixel } from '#tests/support/picture.ts'
 import type { Gym } from '../stage/gym.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { chooseDay, screen, sheet } from '../stage/screen.ts'

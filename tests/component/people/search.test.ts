@@ -1,7 +1,7 @@
 // Personas: the search for a person, and the card beside it in a wide window.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { brands } from '../../../template/gallery/brands.ts'
+import { brands } from '#gallery/brands.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen } from '../stage/screen.ts'
 

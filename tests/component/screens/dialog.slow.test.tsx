@@ -2,9 +2,9 @@
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Button } from '../../../template/src/ui/Button.tsx'
-import { type ChoiceOptions, useChoice } from '../../../template/src/ui/overlay/dialog.ts'
-import { Overlays } from '../../../template/src/ui/overlay/Overlays.tsx'
+import { Button } from '#ui/Button.tsx'
+import { type ChoiceOptions, useChoice } from '#ui/overlay/dialog.ts'
+import { Overlays } from '#ui/overlay/Overlays.tsx'
 import { alertDialog } from '../stage/screen.ts'
 
 /** Asks a question. Returns the texts of its buttons in their order. */

@@ -2,7 +2,7 @@
 // the account, and ../payments the form of a transfer.
 import { expect, test } from 'vitest'
 import type { Locator } from 'vitest/browser'
-import { onePixel } from '../../support/picture.ts'
+import { onePixel } from '#tests/support/picture.ts'
 import { bookToday } from '../desk/reception.ts'
 import type { Gym } from '../stage/gym.ts'
 import { openApp } from '../stage/open-app.tsx'

@@ -1,6 +1,6 @@
 // The data that tests need for every path of the app. A path without an entry does not compile.
-import type { RoutePath } from '../../../template/src/app/navigation/routes.ts'
-import type { Action, Addon } from '../../support/protocol.ts'
+import type { RoutePath } from '#app/navigation/routes.ts'
+import type { Action, Addon } from '#tests/support/protocol.ts'
 
 export interface ScreenCase {
   /** The logged-in user, '' for a guest. */

@@ -1,7 +1,7 @@
 // The gym of a component test, as used by the browser. `gyms.ts` runs it in the process of Vitest.
 import * as z from 'zod/mini'
-import type { Sandbox } from '../../../generator/sandbox/sandbox.ts'
-import { Client } from '../../support/clients.ts'
+import type { Sandbox } from '#generator/sandbox/sandbox.ts'
+import { Client } from '#tests/support/clients.ts'
 
 /** A method of the sandbox, called over HTTP. */
 type Remote<Method> = Method extends (...args: infer Args) => infer Result

@@ -1,5 +1,5 @@
 // The connection of the app under test: requests can be counted, failed, held back or cut off.
-import { type Failure, failures } from '../../support/failures.ts'
+import { type Failure, failures } from '#tests/support/failures.ts'
 
 /** A request of the app to its gym. */
 export interface SentRequest {

@@ -1,7 +1,7 @@
 // Vite plugins of the component tests: the app's compiler and styles, and the sandbox behind every gym that a test opens.
 import react from '@vitejs/plugin-react'
 import type { Plugin, PluginOption, ViteDevServer } from 'vite'
-import { brandStyles } from '../../../template/gallery/brand-styles.ts'
+import { brandStyles } from '#gallery/brand-styles.ts'
 import { emptyTitles } from './empty-titles.ts'
 
 /** The path of the gyms. `/__gym` opens a gym, and `/__gym/<id>/` is its backend. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { readSession } from '../../../template/src/api/session.ts'
+import { readSession } from '#api/session.ts'
 import type { Gym } from './gym.ts'
 
 /** Ends the session of this phone at the gym. */

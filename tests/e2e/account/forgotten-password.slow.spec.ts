@@ -1,7 +1,7 @@
 // A forgotten password: from the login to the mail of the gym, then a login with the new password.
-import { violations } from '../../support/axe.ts'
-import { expect, test } from '../../support/fixtures.ts'
-import { screen, sheet } from '../../support/served-gym.ts'
+import { violations } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { screen, sheet } from '#tests/support/served-gym.ts'
 
 test('a member sets a new password with the link in a mail and logs in with it', async ({ gym, guest }) => {
   const { page, complaints } = await guest()

@@ -1,7 +1,7 @@
 // Leaving the app: the logout, which clears the phone, and the closing of an account.
 import type { Page } from 'playwright'
-import { expect, test } from '../../support/fixtures.ts'
-import { copiesOn, logIn, screen, sheet } from '../../support/served-gym.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { copiesOn, logIn, screen, sheet } from '#tests/support/served-gym.ts'
 
 const readStored = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
 const amount = (page: Page) => screen(page).getByLabel('Monto')

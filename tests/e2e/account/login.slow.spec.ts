@@ -5,11 +5,11 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page, Route } from 'playwright'
-import { violations } from '../../support/axe.ts'
-import { expect, onTestFinished, type ServedGyms, test } from '../../support/fixtures.ts'
-import { sampleOf } from '../../support/nightly.ts'
-import { type PhoneOptions, phone } from '../../support/phone.ts'
-import { memberPhone, screen, sheet } from '../../support/served-gym.ts'
+import { violations } from '#tests/support/axe.ts'
+import { expect, onTestFinished, type ServedGyms, test } from '#tests/support/fixtures.ts'
+import { sampleOf } from '#tests/support/nightly.ts'
+import { type PhoneOptions, phone } from '#tests/support/phone.ts'
+import { memberPhone, screen, sheet } from '#tests/support/served-gym.ts'
 
 test.use({ gyms: ['demo', 'fuerza-sur', 'corazon-del-nandu'] })
 

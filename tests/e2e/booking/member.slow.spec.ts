@@ -1,6 +1,6 @@
 // Journeys of a member who books, on a built gym. Only tests that need the whole app in its own browser.
 import type { Page } from 'playwright'
-import { expect, type ServedGyms, test } from '../../support/fixtures.ts'
+import { expect, type ServedGyms, test } from '#tests/support/fixtures.ts'
 import {
   chooseDay,
   copiesOn,
@@ -11,7 +11,7 @@ import {
   screen,
   sheet,
   waitUntilStored,
-} from '../../support/served-gym.ts'
+} from '#tests/support/served-gym.ts'
 
 const button = (page: Page, name: string | RegExp) => screen(page).getByRole('button', { name }).first()
 

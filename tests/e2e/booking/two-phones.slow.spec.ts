@@ -2,10 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from '../../support/fixtures.ts'
-import { startBrowser } from '../../support/phone.ts'
-import { filmOfCode } from '../../support/qr-film.ts'
-import { chooseDay, openLoggedIn, resultDialog, screen, sheet, tomorrow } from '../../support/served-gym.ts'
+import { expect, onTestFinished, test } from '#tests/support/fixtures.ts'
+import { startBrowser } from '#tests/support/phone.ts'
+import { filmOfCode } from '#tests/support/qr-film.ts'
+import { chooseDay, openLoggedIn, resultDialog, screen, sheet, tomorrow } from '#tests/support/served-gym.ts'
 
 test('staff book a class for a member, and the phone of the member shows it', async ({ member }) => {
   const { page } = await member('ana', 'tab3')

@@ -1,9 +1,9 @@
 // A busy hour at reception: two windows of the desk and the phone of a member act on the same gym concurrently.
 import type { Page } from 'playwright'
-import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
-import { rid } from '../../support/clients.ts'
-import { expect, type ServedGyms, test } from '../../support/fixtures.ts'
-import { resultDialog, screen, sheet, tomorrow } from '../../support/served-gym.ts'
+import { fullDay } from '#platform/time/gym-time.ts'
+import { rid } from '#tests/support/clients.ts'
+import { expect, type ServedGyms, test } from '#tests/support/fixtures.ts'
+import { resultDialog, screen, sheet, tomorrow } from '#tests/support/served-gym.ts'
 
 const date = tomorrow
 const readClasses = async (gym: ServedGyms) =>

@@ -1,6 +1,6 @@
-import { expect, test } from '../../support/fixtures.ts'
-import { keptFiles } from '../../support/kept-phone.ts'
-import { openInstalledApp, screen, tomorrow } from '../../support/served-gym.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { keptFiles } from '#tests/support/kept-phone.ts'
+import { openInstalledApp, screen, tomorrow } from '#tests/support/served-gym.ts'
 
 test('offline marks survive a restart of the app offline and are sent when it is online', async ({ gym }) => {
   const date = tomorrow

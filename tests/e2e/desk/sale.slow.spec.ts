@@ -1,5 +1,5 @@
-import { expect, test } from '../../support/fixtures.ts'
-import { copiesOn, screen, sheet } from '../../support/served-gym.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { copiesOn, screen, sheet } from '#tests/support/served-gym.ts'
 
 test('the desk finds a person, sells a pass that is valid at once, and forgets the name at the logout', async ({
   gym,

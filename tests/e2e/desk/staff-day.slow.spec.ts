@@ -1,8 +1,8 @@
 // A day at reception in a wide window: every task with the keyboard alone.
-import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
-import { expect, test } from '../../support/fixtures.ts'
-import { press, tabTo, waitForAlertFocus, waitForSheetFocus } from '../../support/keys.ts'
-import { screen, sheet, tomorrow } from '../../support/served-gym.ts'
+import { fullDay } from '#platform/time/gym-time.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { press, tabTo, waitForAlertFocus, waitForSheetFocus } from '#tests/support/keys.ts'
+import { screen, sheet, tomorrow } from '#tests/support/served-gym.ts'
 
 test('roll, booking, cancellation, sale and note are done with the keyboard alone', async ({
   gym,

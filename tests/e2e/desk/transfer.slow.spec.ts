@@ -1,8 +1,8 @@
 // A transfer reported by a member: its picture at the desk, the decision, and the member's phone afterwards.
-import { wallAt } from '../../../generator/sandbox/gym-time.ts'
-import { rid } from '../../support/clients.ts'
-import { expect, test } from '../../support/fixtures.ts'
-import { screen, sheet, timeZone } from '../../support/served-gym.ts'
+import { wallAt } from '#generator/sandbox/gym-time.ts'
+import { rid } from '#tests/support/clients.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { screen, sheet, timeZone } from '#tests/support/served-gym.ts'
 
 const png =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

@@ -1,7 +1,7 @@
 // A wide window of a built gym: the side navigation, and the app without the files of the wide layout.
 import type { Page } from 'playwright'
-import { expect, test } from '../../support/fixtures.ts'
-import { screen } from '../../support/served-gym.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { screen } from '#tests/support/served-gym.ts'
 
 const wide = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false }
 const side = (page: Page) => page.getByRole('navigation', { name: 'Principal' })

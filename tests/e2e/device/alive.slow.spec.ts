@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
-import { siteOf, workerList } from '../../support/deploy.ts'
-import { expect, test } from '../../support/fixtures.ts'
-import { step } from '../../support/journey.ts'
-import { keptFiles } from '../../support/kept-phone.ts'
-import { holdApp, screen } from '../../support/served-gym.ts'
+import { siteOf, workerList } from '#tests/support/deploy.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { step } from '#tests/support/journey.ts'
+import { keptFiles } from '#tests/support/kept-phone.ts'
+import { holdApp, screen } from '#tests/support/served-gym.ts'
 
 test.use({ gyms: ['demo', 'fuerza-sur'] })
 

@@ -1,15 +1,15 @@
 // The bytes that nginx sends to a member's phone, including headers: a first visit, a day, a deploy.
 // docs/performance.md has the figures.
 import type { Page } from 'playwright'
-import { writeHost } from '../../../generator/hosts/host.ts'
-import { localSystem } from '../../../generator/system/disk.ts'
-import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
-import { findWholeChromium } from '../../support/chromium.js'
-import { anotherBuild, deploy, siteOf } from '../../support/deploy.ts'
-import { type Nginx, startNginx } from '../../support/nginx.ts'
-import { phone, startBrowser } from '../../support/phone.ts'
-import { afterAll, beforeAll, expect, test } from '../../support/playwright.ts'
-import { delivererFor } from '../../support/pushes.ts'
+import { writeHost } from '#generator/hosts/host.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { fullDay } from '#platform/time/gym-time.ts'
+import { findWholeChromium } from '#tests/support/chromium.js'
+import { anotherBuild, deploy, siteOf } from '#tests/support/deploy.ts'
+import { type Nginx, startNginx } from '#tests/support/nginx.ts'
+import { phone, startBrowser } from '#tests/support/phone.ts'
+import { afterAll, beforeAll, expect, test } from '#tests/support/playwright.ts'
+import { delivererFor } from '#tests/support/pushes.ts'
 import {
   logIn,
   resultDialog,
@@ -18,7 +18,7 @@ import {
   sheet,
   stageOf,
   tomorrow,
-} from '../../support/served-gym.ts'
+} from '#tests/support/served-gym.ts'
 
 test.describe.configure({ timeout: 900_000 })
 

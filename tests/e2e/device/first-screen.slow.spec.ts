@@ -1,10 +1,10 @@
 // The start of the app: all files of the first screen load at once, and snapshots and early reads fill the
 // screen.
 import type { Page, Request } from 'playwright'
-import { instantOf, wallAt } from '../../../generator/sandbox/gym-time.ts'
-import { expect, type ServedGyms, test } from '../../support/fixtures.ts'
-import { step, stepAtNight } from '../../support/journey.ts'
-import { sampleOf } from '../../support/nightly.ts'
+import { instantOf, wallAt } from '#generator/sandbox/gym-time.ts'
+import { expect, type ServedGyms, test } from '#tests/support/fixtures.ts'
+import { step, stepAtNight } from '#tests/support/journey.ts'
+import { sampleOf } from '#tests/support/nightly.ts'
 import {
   holdApp,
   logInAndOpen,
@@ -14,8 +14,8 @@ import {
   screen,
   timeZone,
   waitUntilStable,
-} from '../../support/served-gym.ts'
-import { shiftClock } from '../../support/shifted-clock.ts'
+} from '#tests/support/served-gym.ts'
+import { shiftClock } from '#tests/support/shifted-clock.ts'
 
 test.describe.configure({ timeout: 900_000 })
 

@@ -1,8 +1,8 @@
 // Installing the app with the browser's own dialog, a store app, and updating an installed app.
 import type { Page } from 'playwright'
-import { violations } from '../../support/axe.ts'
-import { expect, test } from '../../support/fixtures.ts'
-import { logIn, screen } from '../../support/served-gym.ts'
+import { violations } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { logIn, screen } from '#tests/support/served-gym.ts'
 
 /** A browser tab. The bars of the browser take a part of the screen. */
 const tab = {

@@ -1,13 +1,13 @@
 // Notifications: the token from the permission to the gym, and a push from its arrival to its screen.
 import type { Page } from 'playwright'
-import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
-import { violations } from '../../support/axe.ts'
-import { findWholeChromium } from '../../support/chromium.js'
-import { Client } from '../../support/clients.ts'
-import { stepAtNight as stepAtNightIn, step as stepIn } from '../../support/journey.ts'
-import { type PhoneOptions, phone, startBrowser } from '../../support/phone.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from '../../support/playwright.ts'
-import { delivererFor, playPermission, playProvider, sendPushes, vapidKey } from '../../support/pushes.ts'
+import { fullDay } from '#platform/time/gym-time.ts'
+import { violations } from '#tests/support/axe.ts'
+import { findWholeChromium } from '#tests/support/chromium.js'
+import { Client } from '#tests/support/clients.ts'
+import { stepAtNight as stepAtNightIn, step as stepIn } from '#tests/support/journey.ts'
+import { type PhoneOptions, phone, startBrowser } from '#tests/support/phone.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from '#tests/support/playwright.ts'
+import { delivererFor, playPermission, playProvider, sendPushes, vapidKey } from '#tests/support/pushes.ts'
 import {
   logIn,
   memberPhone,
@@ -18,7 +18,7 @@ import {
   stageOf,
   tomorrow,
   waitUntilStable,
-} from '../../support/served-gym.ts'
+} from '#tests/support/served-gym.ts'
 
 test.describe.configure({ timeout: 900_000 })
 

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { anotherBuild, siteOf, workerList } from '../../support/deploy.ts'
-import { test as base, expect } from '../../support/fixtures.ts'
-import { keptFiles, startKeptPhone, waitForSite } from '../../support/kept-phone.ts'
-import { logIn, openInstalledApp, screen } from '../../support/served-gym.ts'
-import { type SiteHost, startSiteHost } from '../../support/site-host.ts'
+import { anotherBuild, siteOf, workerList } from '#tests/support/deploy.ts'
+import { test as base, expect } from '#tests/support/fixtures.ts'
+import { keptFiles, startKeptPhone, waitForSite } from '#tests/support/kept-phone.ts'
+import { logIn, openInstalledApp, screen } from '#tests/support/served-gym.ts'
+import { type SiteHost, startSiteHost } from '#tests/support/site-host.ts'
 
 type Site = Map<string, Uint8Array>
 

@@ -1,11 +1,11 @@
 // P28: phones with the earlier app and a real Angular worker switch to this app by themselves.
 import type { BrowserContext, Page } from 'playwright'
-import { deploy } from '../../support/deploy.ts'
-import { angularWorker, earlierApp } from '../../support/earlier-app.ts'
-import { expect, type ServedGyms, test } from '../../support/fixtures.ts'
-import { step } from '../../support/journey.ts'
-import { phone } from '../../support/phone.ts'
-import { logInAndOpen, screen } from '../../support/served-gym.ts'
+import { deploy } from '#tests/support/deploy.ts'
+import { angularWorker, earlierApp } from '#tests/support/earlier-app.ts'
+import { expect, type ServedGyms, test } from '#tests/support/fixtures.ts'
+import { step } from '#tests/support/journey.ts'
+import { phone } from '#tests/support/phone.ts'
+import { logInAndOpen, screen } from '#tests/support/served-gym.ts'
 
 test.describe.configure({ timeout: 600_000 })
 

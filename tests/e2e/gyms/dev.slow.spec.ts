@@ -2,10 +2,10 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { home, startMolde } from '../../support/molde.ts'
-import { phone } from '../../support/phone.ts'
-import { expect, sharedBrowser, test } from '../../support/playwright.ts'
-import { logIn, screen } from '../../support/served-gym.ts'
+import { home, startMolde } from '#tests/support/molde.ts'
+import { phone } from '#tests/support/phone.ts'
+import { expect, sharedBrowser, test } from '#tests/support/playwright.ts'
+import { logIn, screen } from '#tests/support/served-gym.ts'
 
 test('serves a gym from its sources and shows a change of its app.json', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'molde-dev-'))

@@ -1,13 +1,20 @@
 // The app with the smallest backend of the docs, started as in the backend guide.
 import { join } from 'node:path'
-import { noon } from '../../support/clients.ts'
-import { emptyFolder } from '../../support/folder.ts'
-import { expectSuccess, molde, startMolde } from '../../support/molde.ts'
-import { phone } from '../../support/phone.ts'
-import { afterAll, beforeAll, expect, onTestFinished, sharedBrowser, test } from '../../support/playwright.ts'
-import { chooseDay, logIn, resultDialog, screen } from '../../support/served-gym.ts'
-import { startSmallestBackend } from '../../support/smallest-backend.ts'
-import { changeApp } from '../../support/tenants.ts'
+import { noon } from '#tests/support/clients.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { expectSuccess, molde, startMolde } from '#tests/support/molde.ts'
+import { phone } from '#tests/support/phone.ts'
+import {
+  afterAll,
+  beforeAll,
+  expect,
+  onTestFinished,
+  sharedBrowser,
+  test,
+} from '#tests/support/playwright.ts'
+import { chooseDay, logIn, resultDialog, screen } from '#tests/support/served-gym.ts'
+import { startSmallestBackend } from '#tests/support/smallest-backend.ts'
+import { changeApp } from '#tests/support/tenants.ts'
 
 let backend: Awaited<ReturnType<typeof startSmallestBackend>>
 

@@ -2,15 +2,22 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page, Response } from 'playwright'
-import { writeHost } from '../../../generator/hosts/host.ts'
-import { localSystem } from '../../../generator/system/disk.ts'
-import { emptyFolder } from '../../support/folder.ts'
-import { expectSuccess, molde } from '../../support/molde.ts'
-import { fetchFrom, type Nginx, startNginx } from '../../support/nginx.ts'
-import { phone } from '../../support/phone.ts'
-import { afterAll, beforeAll, expect, onTestFinished, sharedBrowser, test } from '../../support/playwright.ts'
-import { logIn, type Stage, screen, stageOf } from '../../support/served-gym.ts'
-import { changeApp, tenantsIn } from '../../support/tenants.ts'
+import { writeHost } from '#generator/hosts/host.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { expectSuccess, molde } from '#tests/support/molde.ts'
+import { fetchFrom, type Nginx, startNginx } from '#tests/support/nginx.ts'
+import { phone } from '#tests/support/phone.ts'
+import {
+  afterAll,
+  beforeAll,
+  expect,
+  onTestFinished,
+  sharedBrowser,
+  test,
+} from '#tests/support/playwright.ts'
+import { logIn, type Stage, screen, stageOf } from '#tests/support/served-gym.ts'
+import { changeApp, tenantsIn } from '#tests/support/tenants.ts'
 
 let stage: Stage
 let nginx: Nginx

@@ -1,8 +1,8 @@
 // Payments on the page of the gym, then back in the app: a fee, and an order with a coupon.
-import { violations } from '../../support/axe.ts'
-import { expect, test } from '../../support/fixtures.ts'
-import { linesOfPdf } from '../../support/pdf.ts'
-import { screen, waitUntilStored } from '../../support/served-gym.ts'
+import { violations } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { linesOfPdf } from '#tests/support/pdf.ts'
+import { screen, waitUntilStored } from '#tests/support/served-gym.ts'
 
 test('a member pays a fee and an order on the page of the gym and opens the receipt', async ({
   gym,

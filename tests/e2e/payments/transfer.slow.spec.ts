@@ -1,8 +1,8 @@
 // A transfer for an order, reported with a photo of a phone's usual size.
 import type { Page } from 'playwright'
 import sharp from 'sharp'
-import { expect, test } from '../../support/fixtures.ts'
-import { screen } from '../../support/served-gym.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { screen } from '#tests/support/served-gym.ts'
 
 const minute = 60_000
 const photo = (page: Page) => screen(page).getByRole('img', { name: 'El comprobante que elegiste' })

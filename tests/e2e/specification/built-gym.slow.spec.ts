@@ -1,7 +1,7 @@
 // Statements of the specification that need a built gym: files, host, worker, cookies and reloads.
 import type { Request } from 'playwright'
-import { expect, test } from '../../support/fixtures.ts'
-import { memberPhone, screen } from '../../support/served-gym.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { memberPhone, screen } from '#tests/support/served-gym.ts'
 
 test.use({ gyms: ['demo', 'fuerza-sur'] })
 

@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
-import { violations } from '../../support/axe.ts'
-import { molde, startMolde } from '../../support/molde.ts'
-import { beforeEach, expect, onTestFinished, test } from '../../support/playwright.ts'
-import { newWindow, readAddress, studioFor } from '../../support/studio-page.ts'
-import { tenantsIn } from '../../support/tenants.ts'
+import { violations } from '#tests/support/axe.ts'
+import { molde, startMolde } from '#tests/support/molde.ts'
+import { beforeEach, expect, onTestFinished, test } from '#tests/support/playwright.ts'
+import { newWindow, readAddress, studioFor } from '#tests/support/studio-page.ts'
+import { tenantsIn } from '#tests/support/tenants.ts'
 
 let page: Page
 

@@ -1,10 +1,10 @@
 // The file for the owner of a gym, with pictures of the app.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { violations } from '../../support/axe.ts'
-import { expect, onTestFinished, sharedBrowser, test } from '../../support/playwright.ts'
-import { newWindow, studioFor } from '../../support/studio-page.ts'
-import { tenantsIn } from '../../support/tenants.ts'
+import { violations } from '#tests/support/axe.ts'
+import { expect, onTestFinished, sharedBrowser, test } from '#tests/support/playwright.ts'
+import { newWindow, studioFor } from '#tests/support/studio-page.ts'
+import { tenantsIn } from '#tests/support/tenants.ts'
 
 const studio = studioFor(place => tenantsIn(place, ['box']))
 

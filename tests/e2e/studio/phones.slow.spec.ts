@@ -1,10 +1,10 @@
 // The phones on the page of a gym, with the app. tests/component/studio tests the rest of the page.
 import type { FrameLocator, Locator, Page } from 'playwright'
-import { listPlaces } from '../../../generator/studio/phone/phones.ts'
-import { violations } from '../../support/axe.ts'
-import { beforeEach, expect, onTestFinished, sharedBrowser, test } from '../../support/playwright.ts'
-import { newWindow, studioFor } from '../../support/studio-page.ts'
-import { tenantsIn } from '../../support/tenants.ts'
+import { listPlaces } from '#generator/studio/phone/phones.ts'
+import { violations } from '#tests/support/axe.ts'
+import { beforeEach, expect, onTestFinished, sharedBrowser, test } from '#tests/support/playwright.ts'
+import { newWindow, studioFor } from '#tests/support/studio-page.ts'
+import { tenantsIn } from '#tests/support/tenants.ts'
 
 let page: Page
 

@@ -1,9 +1,9 @@
 // The studio in two windows.
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { writeGyms } from '../../support/many-gyms.js'
-import { expect, onTestFinished, test } from '../../support/playwright.ts'
-import { newWindow, studioFor } from '../../support/studio-page.ts'
+import { writeGyms } from '#tests/support/many-gyms.js'
+import { expect, onTestFinished, test } from '#tests/support/playwright.ts'
+import { newWindow, studioFor } from '#tests/support/studio-page.ts'
 
 const studio = studioFor(async place => {
   const tenants = join(place, 'tenants')

@@ -2,7 +2,7 @@
 import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'playwright/test'
-import { addDays, fullDay } from '../../../template/src/platform/time/gym-time.ts'
+import { addDays, fullDay } from '#platform/time/gym-time.ts'
 import { type Gym, journey } from '../journey.ts'
 import { startRefusingProxy } from '../refusing-proxy.ts'
 import { Visitor } from '../visitor.ts'

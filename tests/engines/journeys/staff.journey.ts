@@ -1,5 +1,5 @@
 // The gym's staff takes attendance.
-import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
+import { fullDay } from '#platform/time/gym-time.ts'
 import { journey } from '../journey.ts'
 
 journey('roll call', async ({ visitor, gym }) => {

@@ -1,6 +1,6 @@
 // A new version of the app replaces an older version on a phone.
 import { readFile } from 'node:fs/promises'
-import { anotherBuild, deploy, entryOf, siteOf } from '../../support/deploy.ts'
+import { anotherBuild, deploy, entryOf, siteOf } from '#tests/support/deploy.ts'
 import { type Gym, journey } from '../journey.ts'
 import type { Visitor } from '../visitor.ts'
 

@@ -1,11 +1,11 @@
 // The app keeps working when the site is deployed while the app is in use.
 import type { Page } from 'playwright'
-import { violations } from '../../support/axe.ts'
-import { anotherBuild, deploy, entryOf, siteOf } from '../../support/deploy.ts'
-import { test as base, expect } from '../../support/fixtures.ts'
-import { step } from '../../support/journey.ts'
-import type { Phone } from '../../support/phone.ts'
-import { logIn, openInstalledApp, screen, waitUntilStable } from '../../support/served-gym.ts'
+import { violations } from '#tests/support/axe.ts'
+import { anotherBuild, deploy, entryOf, siteOf } from '#tests/support/deploy.ts'
+import { test as base, expect } from '#tests/support/fixtures.ts'
+import { step } from '#tests/support/journey.ts'
+import type { Phone } from '#tests/support/phone.ts'
+import { logIn, openInstalledApp, screen, waitUntilStable } from '#tests/support/served-gym.ts'
 
 type Files = Map<string, Uint8Array>
 

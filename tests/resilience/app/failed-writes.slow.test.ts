@@ -2,14 +2,14 @@
 // Tests every write with every failure of its response and every later report of its outcome. The app never reports an unfinished write
 // as done, never reports an unknown outcome as refused, and never sends a write twice.
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ApiError } from '../../../template/src/api/api-error.ts'
-import type { SettledWrite } from '../../../template/src/pwa/outbox/outbox.ts'
-import { freshBrowser } from '../../support/drawer.ts'
-import { type Failure, failureNames, failures, refusalMessage } from '../../support/failures.ts'
-import { isNightly } from '../../support/nightly.ts'
-import { byAction } from '../../support/operations.ts'
-import { type Action, requestFields } from '../../support/protocol.ts'
-import { writes } from '../../support/writes.ts'
+import type { ApiError } from '#api/api-error.ts'
+import type { SettledWrite } from '#pwa/outbox/outbox.ts'
+import { freshBrowser } from '#tests/support/drawer.ts'
+import { type Failure, failureNames, failures, refusalMessage } from '#tests/support/failures.ts'
+import { isNightly } from '#tests/support/nightly.ts'
+import { byAction } from '#tests/support/operations.ts'
+import { type Action, requestFields } from '#tests/support/protocol.ts'
+import { writes } from '#tests/support/writes.ts'
 
 type Lost = Failure | 'lost after the commit' | 'never sent'
 const ways: readonly Lost[] = [...failureNames, 'lost after the commit', 'never sent']
@@ -83,7 +83,7 @@ function stubGym(action: string, lost: () => Lost | null, aftermath: Aftermath, 
 type Outcome = [state: 'done' | 'refused' | ApiError['kind'], message: string]
 
 async function outcomeOf(work: Promise<{ ok: number; errors: string[] }>): Promise<Outcome> {
-  const { errorSentence } = await import('../../../template/src/api/api-error.ts')
+  const { errorSentence } = await import('#api/api-error.ts')
   const settled = work
     .then(({ ok, errors }): Outcome => [ok === 1 ? 'done' : 'refused', errors[0] ?? ''])
     .catch((error: ApiError): Outcome => [error.kind, errorSentence(error)])
@@ -156,9 +156,9 @@ describe.each(queued)('queued %s', action => {
     let failure: Lost | null = lost
     const sent = stubGym(action, () => failure, 'not known')
     const settled: SettledWrite[] = []
-    const { openOutbox } = await import('../../../template/src/pwa/outbox/outbox.ts')
-    const { readSession } = await import('../../../template/src/api/session.ts')
-    const { queuedWrites } = await import('../../../template/src/pwa/outbox/queue.ts')
+    const { openOutbox } = await import('#pwa/outbox/outbox.ts')
+    const { readSession } = await import('#api/session.ts')
+    const { queuedWrites } = await import('#pwa/outbox/queue.ts')
     const session = readSession()
     if (!session) throw new Error('Nobody is logged in.')
     const outbox = openOutbox({ owner: 'demo/31', session, onSettled: all => settled.push(...all) })

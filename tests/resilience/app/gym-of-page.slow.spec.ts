@@ -1,6 +1,6 @@
 // The gym of a page if the phone or the site names another gym.
-import { expect, type ServedGyms, test } from '../../support/fixtures.ts'
-import { memberPhone, screen } from '../../support/served-gym.ts'
+import { expect, type ServedGyms, test } from '#tests/support/fixtures.ts'
+import { memberPhone, screen } from '#tests/support/served-gym.ts'
 
 test.use({ gyms: ['fuerza-sur', 'demo'] })
 

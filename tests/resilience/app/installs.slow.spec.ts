@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
-import { goodbyeFiles } from '../../../generator/deploy/undeploy.ts'
-import { browserSwitches } from '../../support/chromium.js'
-import { anotherBuild, entryOf, sealAgain, siteOf } from '../../support/deploy.ts'
-import { test as base, expect } from '../../support/fixtures.ts'
-import { type SiteHost, sendFile, startSiteHost } from '../../support/site-host.ts'
+import { goodbyeFiles } from '#generator/deploy/undeploy.ts'
+import { browserSwitches } from '#tests/support/chromium.js'
+import { anotherBuild, entryOf, sealAgain, siteOf } from '#tests/support/deploy.ts'
+import { test as base, expect } from '#tests/support/fixtures.ts'
+import { type SiteHost, sendFile, startSiteHost } from '#tests/support/site-host.ts'
 
 type Site = Map<string, Uint8Array>
 

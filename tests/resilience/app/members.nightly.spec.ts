@@ -1,9 +1,9 @@
 // Protection of members' data after a logout, with another window, and after another login.
 import type { Page } from 'playwright'
-import { Client } from '../../support/clients.ts'
-import { type Failure, fail, failureNames } from '../../support/failures.ts'
-import { expect, test } from '../../support/fixtures.ts'
-import { logIn, loseAnswers, screen, waitUntilStable } from '../../support/served-gym.ts'
+import { Client } from '#tests/support/clients.ts'
+import { type Failure, fail, failureNames } from '#tests/support/failures.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { logIn, loseAnswers, screen, waitUntilStable } from '#tests/support/served-gym.ts'
 
 test.use({ gyms: ['demo', 'fuerza-sur'] })
 

@@ -1,6 +1,6 @@
 // Two open windows of the app share the outbox.
-import { expect, test } from '../../support/fixtures.ts'
-import { screen } from '../../support/served-gym.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { screen } from '#tests/support/served-gym.ts'
 
 test('two open windows send an offline result only once', async ({ gym, member }) => {
   const { page, context } = await member('beto', 'addscore')

@@ -1,7 +1,7 @@
 // The app works on phones without a connection or without storage, and with a failing host.
 import type { Page } from 'playwright'
-import { expect, test } from '../../support/fixtures.ts'
-import { logIn, openInstalledApp, screen, waitUntilStored } from '../../support/served-gym.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { logIn, openInstalledApp, screen, waitUntilStored } from '#tests/support/served-gym.ts'
 
 const { describe } = test
 

@@ -1,8 +1,8 @@
 // Back navigation with an open sheet, and missing files of the app.
 import type { Page } from 'playwright'
-import { waitForRest } from '../../support/axe.ts'
-import { expect, test } from '../../support/fixtures.ts'
-import { chooseDay, screen, sheet, waitUntilStable } from '../../support/served-gym.ts'
+import { waitForRest } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/fixtures.ts'
+import { chooseDay, screen, sheet, waitUntilStable } from '#tests/support/served-gym.ts'
 
 const path = (page: Page) => new URL(page.url()).pathname
 const back = (page: Page) => page.evaluate(() => history.back())

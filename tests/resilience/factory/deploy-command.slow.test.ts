@@ -4,10 +4,10 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readDeploySettings } from '../../../generator/deploy/settings.ts'
-import { digest } from '../../../generator/system/digest.ts'
-import { localSystem } from '../../../generator/system/disk.ts'
-import { type CommandFault, commandFaults, startFaultyHost } from '../../support/command-faults.ts'
+import { readDeploySettings } from '#generator/deploy/settings.ts'
+import { digest } from '#generator/system/digest.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { type CommandFault, commandFaults, startFaultyHost } from '#tests/support/command-faults.ts'
 import {
   type Builds,
   buildTwice,
@@ -16,10 +16,10 @@ import {
   type FaultyTarget,
   gym,
   pointsIn,
-} from '../../support/deploy-agreement.ts'
-import { emptyFolder } from '../../support/folder.ts'
-import { startMoldeIn } from '../../support/molde.ts'
-import { isNightly, sampleOf } from '../../support/nightly.ts'
+} from '#tests/support/deploy-agreement.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { startMoldeIn } from '#tests/support/molde.ts'
+import { isNightly, sampleOf } from '#tests/support/nightly.ts'
 
 let place: string
 let builds: Builds

@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readDeploySettings } from '../../../generator/deploy/settings.ts'
-import { isHashed } from '../../../generator/hosts/headers.ts'
-import { digest } from '../../../generator/system/digest.ts'
-import { localSystem } from '../../../generator/system/disk.ts'
+import { readDeploySettings } from '#generator/deploy/settings.ts'
+import { isHashed } from '#generator/hosts/headers.ts'
+import { digest } from '#generator/system/digest.ts'
+import { localSystem } from '#generator/system/disk.ts'
 import {
   type Builds,
   buildTwice,
@@ -15,9 +15,9 @@ import {
   type FaultyTarget,
   gym,
   pointsIn,
-} from '../../support/deploy-agreement.ts'
-import { isNightly, sampleOf } from '../../support/nightly.ts'
-import { type Fault, faults, type S3Store, startS3 } from '../../support/s3-store.ts'
+} from '#tests/support/deploy-agreement.ts'
+import { isNightly, sampleOf } from '#tests/support/nightly.ts'
+import { type Fault, faults, type S3Store, startS3 } from '#tests/support/s3-store.ts'
 
 let place: string
 let builds: Builds

@@ -5,9 +5,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readDeploySettings } from '../../../generator/deploy/settings.ts'
-import { digest } from '../../../generator/system/digest.ts'
-import { localSystem } from '../../../generator/system/disk.ts'
+import { readDeploySettings } from '#generator/deploy/settings.ts'
+import { digest } from '#generator/system/digest.ts'
+import { localSystem } from '#generator/system/disk.ts'
 import {
   type Builds,
   buildTwice,
@@ -16,11 +16,11 @@ import {
   type FaultyTarget,
   gym,
   pointsIn,
-} from '../../support/deploy-agreement.ts'
-import { emptyFolder } from '../../support/folder.ts'
-import { startMoldeIn } from '../../support/molde.ts'
-import { isNightly, sampleOf } from '../../support/nightly.ts'
-import { type SshFault, sshFaults, startFaultySshd } from '../../support/ssh-faults.ts'
+} from '#tests/support/deploy-agreement.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { startMoldeIn } from '#tests/support/molde.ts'
+import { isNightly, sampleOf } from '#tests/support/nightly.ts'
+import { type SshFault, sshFaults, startFaultySshd } from '#tests/support/ssh-faults.ts'
 
 let place: string
 let builds: Builds

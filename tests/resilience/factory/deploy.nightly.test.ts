@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type DeployYard, deployYard } from '../../support/deploy-yard.ts'
-import { writeGyms } from '../../support/many-gyms.js'
-import { expectSuccess, home } from '../../support/molde.ts'
-import { layOver } from '../../support/tenants.ts'
+import { type DeployYard, deployYard } from '#tests/support/deploy-yard.ts'
+import { writeGyms } from '#tests/support/many-gyms.js'
+import { expectSuccess, home } from '#tests/support/molde.ts'
+import { layOver } from '#tests/support/tenants.ts'
 
 const [count, kills] = [300, 30]
 

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { compilationsOf } from '../../support/compilations.ts'
-import { emptyFolder } from '../../support/folder.ts'
-import { expectSuccess, home, molde } from '../../support/molde.ts'
-import { expectWhole, leftovers, siteDigests } from '../../support/site.ts'
-import { changeApp, tenantsIn } from '../../support/tenants.ts'
+import { compilationsOf } from '#tests/support/compilations.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { expectSuccess, home, molde } from '#tests/support/molde.ts'
+import { expectWhole, leftovers, siteDigests } from '#tests/support/site.ts'
+import { changeApp, tenantsIn } from '#tests/support/tenants.ts'
 
 /** Builds a site and starts a build with a new colour, until it compiles. `stopping` resolves when the build prints "Stopping". */
 async function startCompiling(): Promise<{

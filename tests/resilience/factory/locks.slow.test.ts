@@ -3,11 +3,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { startTimeOf } from '../../../generator/system/processes/start-time.ts'
-import { emptyFolder } from '../../support/folder.ts'
-import { expectSuccess, molde, startMolde } from '../../support/molde.ts'
-import { expectWhole, leftovers, siteDigests } from '../../support/site.ts'
-import { changeApp, tenantsIn } from '../../support/tenants.ts'
+import { startTimeOf } from '#generator/system/processes/start-time.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { expectSuccess, molde, startMolde } from '#tests/support/molde.ts'
+import { expectWhole, leftovers, siteDigests } from '#tests/support/site.ts'
+import { changeApp, tenantsIn } from '#tests/support/tenants.ts'
 
 async function buildGym() {
   const place = await emptyFolder()

@@ -2,8 +2,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { emptyFolder } from '../../support/folder.ts'
-import { molde } from '../../support/molde.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { molde } from '#tests/support/molde.ts'
 
 const svg = (body: string, attributes = 'viewBox="0 0 512 512"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${body}</svg>`

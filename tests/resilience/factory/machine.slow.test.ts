@@ -1,13 +1,13 @@
 import { cp, mkdir, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { localSystem } from '../../../generator/system/disk.ts'
-import { emptyFolder } from '../../support/folder.ts'
-import { runIsolated } from '../../support/isolation.ts'
-import { asCommand, expectSuccess, home, molde, moldeIn } from '../../support/molde.ts'
-import { repetitions } from '../../support/nightly.ts'
-import { expectWhole, leftovers, projectDigests, siteDigests } from '../../support/site.ts'
-import { tenantsIn } from '../../support/tenants.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { runIsolated } from '#tests/support/isolation.ts'
+import { asCommand, expectSuccess, home, molde, moldeIn } from '#tests/support/molde.ts'
+import { repetitions } from '#tests/support/nightly.ts'
+import { expectWhole, leftovers, projectDigests, siteDigests } from '#tests/support/site.ts'
+import { tenantsIn } from '#tests/support/tenants.ts'
 
 const system = localSystem()
 const manyGyms = repetitions(50, 4)

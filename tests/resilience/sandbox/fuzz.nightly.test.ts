@@ -1,10 +1,10 @@
 // Hostile values in every action by every role: nothing fails, nobody gets access, no data of other members
 // leaks.
 import { afterAll, expect, test } from 'vitest'
-import { startSandbox } from '../../../generator/sandbox/sandbox.ts'
-import { demo, noon, other } from '../../support/clients.ts'
-import { fuzz } from '../../support/fuzz.ts'
-import { type Postgres, startPostgres } from '../../support/postgres.ts'
+import { startSandbox } from '#generator/sandbox/sandbox.ts'
+import { demo, noon, other } from '#tests/support/clients.ts'
+import { fuzz } from '#tests/support/fuzz.ts'
+import { type Postgres, startPostgres } from '#tests/support/postgres.ts'
 
 const postgres: Postgres | null = await startPostgres()
 if (!postgres) console.warn('SKIPPED: no PostgreSQL on this machine, so the values are not tested.')

@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { Database } from '../../../generator/sandbox/database/database.ts'
-import { embeddedDatabase } from '../../../generator/sandbox/database/embedded.ts'
-import { type Sandbox, startSandbox } from '../../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon } from '../../support/clients.ts'
-import { repetitions } from '../../support/nightly.ts'
+import type { Database } from '#generator/sandbox/database/database.ts'
+import { embeddedDatabase } from '#generator/sandbox/database/embedded.ts'
+import { type Sandbox, startSandbox } from '#generator/sandbox/sandbox.ts'
+import { Client, demo, noon } from '#tests/support/clients.ts'
+import { repetitions } from '#tests/support/nightly.ts'
 
 const hour = 3_600_000
 const histories = repetitions(1000, 60)

@@ -2,11 +2,11 @@
 // hides races.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Wire } from '../../../generator/sandbox/call.ts'
-import { type Sandbox, startSandbox } from '../../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, rid } from '../../support/clients.ts'
-import { isNightly, repetitions } from '../../support/nightly.ts'
-import { type Postgres, startPostgres } from '../../support/postgres.ts'
+import type { Wire } from '#generator/sandbox/call.ts'
+import { type Sandbox, startSandbox } from '#generator/sandbox/sandbox.ts'
+import { Client, demo, noon, rid } from '#tests/support/clients.ts'
+import { isNightly, repetitions } from '#tests/support/nightly.ts'
+import { type Postgres, startPostgres } from '#tests/support/postgres.ts'
 
 const postgres: Postgres | null = await startPostgres()
 if (!postgres) console.warn('SKIPPED: no PostgreSQL on this machine, so the races are not tested.')

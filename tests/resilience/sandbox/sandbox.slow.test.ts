@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { molde } from '../../support/molde.ts'
-import { repetitions } from '../../support/nightly.ts'
-import { freePort } from '../../support/port.ts'
-import { type Postgres, startPostgres } from '../../support/postgres.ts'
+import { molde } from '#tests/support/molde.ts'
+import { repetitions } from '#tests/support/nightly.ts'
+import { freePort } from '#tests/support/port.ts'
+import { type Postgres, startPostgres } from '#tests/support/postgres.ts'
 
 const postgres: Postgres | null = await startPostgres()
 if (!postgres) console.warn('SKIPPED: no PostgreSQL on this machine, so B1 over HTTP and B7 are not tested.')

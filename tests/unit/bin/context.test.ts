@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { cliContext } from '../../../bin/context.ts'
+import { cliContext } from '#bin/context.ts'
 
 test('applies MOLDE_SPLASH to every command unless a flag is set', () => {
   vi.stubEnv('MOLDE_SPLASH', 'none')

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Gateway, openGateway, thisMachine } from '../../../bin/development/gateway.js'
+import { type Gateway, openGateway, thisMachine } from '#bin/development/gateway.js'
 
 const emptyFrame = Buffer.from([0x81, 0])
 const hotPage = '<html><head></head><script type="module" src="/@vite/client"></script></html>'

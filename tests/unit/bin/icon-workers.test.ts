@@ -5,8 +5,8 @@ import {
   closeIconWorkers,
   localIconRenderer,
   readingContextFor,
-} from '../../../bin/context.ts'
-import { emptyFolder } from '../../support/folder.ts'
+} from '#bin/context.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
 
 afterAll(closeIconWorkers)
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { isInstalled } from '../../../bin/launch.js'
+import { isInstalled } from '#bin/launch.js'
 
 const lock = {
   '': { version: '0.1.0' },

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createBuildContext, sharedInputs } from '../../../generator/context.ts'
-import { deployedReport } from '../../../generator/plan/deployed.ts'
-import { localSystem } from '../../../generator/system/disk.ts'
-import { pathsFor } from '../../../generator/system/paths.ts'
-import { emptyFolder } from '../../support/folder.ts'
+import { createBuildContext, sharedInputs } from '#generator/context.ts'
+import { deployedReport } from '#generator/plan/deployed.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { pathsFor } from '#generator/system/paths.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
 
 const createContext = async (log = (_line: string) => {}) =>
   createBuildContext({

@@ -1,6 +1,6 @@
-import { nextTask } from '../../platform/page/next-task.ts'
-import type { SharedAnswer } from '../../protocol/wire/answer.ts'
-import type { Read } from '../../protocol/wire/operation.ts'
+import { nextTask } from '#platform/page/next-task.ts'
+import type { SharedAnswer } from '#protocol/wire/answer.ts'
+import type { Read } from '#protocol/wire/operation.ts'
 import { ask } from '../ask.ts'
 
 /**

@@ -1,7 +1,7 @@
 // Paged reads. They are apart from the other reads, which are in the first load.
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
-import type { SharedAnswer } from '../../protocol/wire/answer.ts'
-import type { Read } from '../../protocol/wire/operation.ts'
+import type { SharedAnswer } from '#protocol/wire/answer.ts'
+import type { Read } from '#protocol/wire/operation.ts'
 import { askInTurn } from './ask-in-turn.ts'
 
 /**

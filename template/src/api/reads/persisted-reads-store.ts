@@ -1,9 +1,9 @@
 // Storage of answers for offline use. It is apart from the code that writes them, because clearing them is
 // part of the first load.
 
-import { delEveryShape } from '../../platform/storage/database.ts'
-import { day } from '../../platform/time/units.ts'
-import { within } from '../../platform/timeout.ts'
+import { delEveryShape } from '#platform/storage/database.ts'
+import { day } from '#platform/time/units.ts'
+import { within } from '#platform/timeout.ts'
 
 /** Shape 2. Shape 1 could only be read by the version that wrote it. */
 export const readsKey = 'molde.reads.2'

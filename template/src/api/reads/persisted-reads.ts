@@ -1,10 +1,10 @@
 import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { currentOwner, storedOwner } from '../../platform/gym-ids.ts'
-import { get, getShape, set } from '../../platform/storage/database.ts'
-import { decodeAnswer } from '../../protocol/wire/endpoint.ts'
-import type { Read } from '../../protocol/wire/operation.ts'
-import { wireShapes } from '../../protocol/wire/readers.ts'
+import { currentOwner, storedOwner } from '#platform/gym-ids.ts'
+import { get, getShape, set } from '#platform/storage/database.ts'
+import { decodeAnswer } from '#protocol/wire/endpoint.ts'
+import type { Read } from '#protocol/wire/operation.ts'
+import { wireShapes } from '#protocol/wire/readers.ts'
 import { clearPersistedReads, logNotPersisted, persistLimitMs, readsKey } from './persisted-reads-store.ts'
 
 declare module '@tanstack/react-query' {

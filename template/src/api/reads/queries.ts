@@ -6,9 +6,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useContext, useEffect } from 'react'
-import { PageVisible } from '../../platform/page-visible.ts'
-import type { SharedAnswer } from '../../protocol/wire/answer.ts'
-import type { Read } from '../../protocol/wire/operation.ts'
+import { PageVisible } from '#platform/page-visible.ts'
+import type { SharedAnswer } from '#protocol/wire/answer.ts'
+import type { Read } from '#protocol/wire/operation.ts'
 import { ApiError } from '../api-error.ts'
 import { askInTurn } from './ask-in-turn.ts'
 import { persistLimitMs } from './persisted-reads-store.ts'

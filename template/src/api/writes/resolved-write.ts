@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { newWriteId } from '../../platform/write-id.ts'
-import type { SharedAnswer } from '../../protocol/wire/answer.ts'
-import type { Write } from '../../protocol/wire/operation.ts'
+import { newWriteId } from '#platform/write-id.ts'
+import type { SharedAnswer } from '#protocol/wire/answer.ts'
+import type { Write } from '#protocol/wire/operation.ts'
 import { outcomeOf, outcomeUnknown, type Sent, type WriteOptions, writeOnce } from './idempotent-write.ts'
 import { useRefreshAfter } from './use-write.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { SharedAnswer } from '../../protocol/wire/answer.ts'
-import type { Write } from '../../protocol/wire/operation.ts'
+import type { SharedAnswer } from '#protocol/wire/answer.ts'
+import type { Write } from '#protocol/wire/operation.ts'
 import { ask } from '../ask.ts'
 import { useRefresh } from '../reads/queries.ts'
 import { type WriteOptions, writeOnce } from './idempotent-write.ts'

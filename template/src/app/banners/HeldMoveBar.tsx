@@ -1,7 +1,7 @@
 import { personOutline, receiptOutline } from 'ionicons/icons'
 import { useEffect, useRef, useState } from 'react'
-import { ButtonAnchor, ButtonLink } from '../../ui/Button.tsx'
-import { TopBar } from '../../ui/page/TopBar.tsx'
+import { ButtonAnchor, ButtonLink } from '#ui/Button.tsx'
+import { TopBar } from '#ui/page/TopBar.tsx'
 import type { HeldMove } from '../moving/held-move.ts'
 
 const transfers = '/transferencias'

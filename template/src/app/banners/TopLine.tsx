@@ -1,10 +1,10 @@
 import { sparklesOutline } from 'ionicons/icons'
 import { useLocation } from 'react-router-dom'
-import { useSettled } from '../../platform/page/when-stable.ts'
-import type { UpdateOffer } from '../../pwa/update/use-update-offer.ts'
-import { Button } from '../../ui/Button.tsx'
-import { optionalPart } from '../../ui/optional-part.ts'
-import { TopBar } from '../../ui/page/TopBar.tsx'
+import { useSettled } from '#platform/page/when-stable.ts'
+import type { UpdateOffer } from '#pwa/update/use-update-offer.ts'
+import { Button } from '#ui/Button.tsx'
+import { optionalPart } from '#ui/optional-part.ts'
+import { TopBar } from '#ui/page/TopBar.tsx'
 
 /** Pages that have the same message themselves, or fill the screen. */
 const silent: readonly string[] = ['/updateapp', '/modalvideo']

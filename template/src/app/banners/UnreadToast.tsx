@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { hasGrown, unreadMessage, useUnreadOrNull } from '../../features/inbox/shared/unread.ts'
-import { createStore } from '../../platform/storage/persisted.ts'
-import { useToast } from '../../ui/overlay/toast.ts'
+import { hasGrown, unreadMessage, useUnreadOrNull } from '#features/inbox/shared/unread.ts'
+import { createStore } from '#platform/storage/persisted.ts'
+import { useToast } from '#ui/overlay/toast.ts'
 
 /** Numbers of the last announcement, stored beyond the end of the app. */
 export const announced = createStore('molde.unread', z.object({ messages: z.number(), news: z.number() }), {

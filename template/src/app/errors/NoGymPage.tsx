@@ -1,11 +1,11 @@
 import { businessOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { errorSentence } from '../../api/api-error.ts'
-import { hasGym } from '../../features/gym/shared/load-manifest.ts'
-import { keys, persist } from '../../platform/storage/storage.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/form/Field.tsx'
-import { Empty } from '../../ui/query/Empty.tsx'
+import { errorSentence } from '#api/api-error.ts'
+import { hasGym } from '#features/gym/shared/load-manifest.ts'
+import { keys, persist } from '#platform/storage/storage.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/form/Field.tsx'
+import { Empty } from '#ui/query/Empty.tsx'
 import styles from './BrokenPage.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useHydrating } from '../../platform/hydrating.ts'
-import type { Elements } from '../../ui/elements.ts'
+import { useHydrating } from '#platform/hydrating.ts'
+import type { Elements } from '#ui/elements.ts'
 import styles from './FrameLayout.module.css'
 
 /** Layout of the window: messages of the app itself, and the pages below them. */

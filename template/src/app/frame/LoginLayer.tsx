@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { colorBar } from '../../platform/bar-color.ts'
+import { colorBar } from '#platform/bar-color.ts'
 import { routeOf } from '../navigation/routes.ts'
 import { LoginContainer } from './FrameLayout.tsx'
 import { useScreen } from './use-screen.ts'

@@ -3,15 +3,15 @@
 // See docs/decisions/0091-the-login-is-in-the-page.md.
 import { IonApp } from '@ionic/react'
 import { renderToString } from 'react-dom/server.edge'
-import LoginPage from '../../features/account/login/LoginPage.tsx'
-import { GymProvider } from '../../features/gym/shared/gym.ts'
-import { manifestSchema } from '../../protocol/gym/manifest.ts'
-import { Overlays } from '../../ui/overlay/Overlays.tsx'
-import { LiveRegion } from '../../ui/page/LiveRegion.tsx'
+import LoginPage from '#features/account/login/LoginPage.tsx'
+import { GymProvider } from '#features/gym/shared/gym.ts'
+import { manifestSchema } from '#protocol/gym/manifest.ts'
+import { Overlays } from '#ui/overlay/Overlays.tsx'
+import { LiveRegion } from '#ui/page/LiveRegion.tsx'
 import { FrameLayout, LoginContainer } from './FrameLayout.tsx'
 import '@ionic/react/css/normalize.css'
 import '@ionic/react/css/structure.css'
-import '../../ui/theme.css'
+import '#ui/theme.css'
 
 /** Placeholder for the gym's name. */
 const namePlaceholder = '%gym-name%'

@@ -1,7 +1,7 @@
 import { useIonViewWillEnter, useIonViewWillLeave } from '@ionic/react'
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
-import { loadPart } from '../../platform/page/load-or-reload.ts'
-import { PageVisible } from '../../platform/page-visible.ts'
+import { loadPart } from '#platform/page/load-or-reload.ts'
+import { PageVisible } from '#platform/page-visible.ts'
 import type { RoutePath } from '../navigation/routes.ts'
 import { type ScreenModule, type ScreenProps, screenOf } from '../navigation/screens.ts'
 

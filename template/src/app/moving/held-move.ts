@@ -1,6 +1,6 @@
 // The move to the gym's new address while it waits at the former one: for a transfer whose photo does not fit
 // into an address, or because another member is logged in at the new address.
-import { watchers } from '../../platform/storage/watchers.ts'
+import { watchers } from '#platform/storage/watchers.ts'
 
 export interface HeldMove {
   /** The new address. */

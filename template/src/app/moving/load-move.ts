@@ -1,5 +1,5 @@
 // Separate from moving.ts, which few phones ever load.
-import type { Manifest } from '../../protocol/gym/manifest.ts'
+import type { Manifest } from '#protocol/gym/manifest.ts'
 
 /** The parts of the app's move to another address that this page has. They never reject. */
 interface Move {

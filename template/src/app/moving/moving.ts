@@ -11,26 +11,26 @@
 // domain.
 // See docs/decisions/0135-a-gym-keeps-its-former-names.md.
 import * as z from 'zod/mini'
-import { readSession } from '../../api/session.ts'
-import { beginLeaving, claimPhone, finishLeaving } from '../../features/account/shared/forgotten-at-logout.ts'
-import { currentOwner } from '../../platform/gym-ids.ts'
-import { arrived, moved as movedPrefix } from '../../platform/handed-over.ts'
-import { whenReloadAllowed } from '../../platform/page/reload-guard.ts'
-import { get, set } from '../../platform/storage/database.ts'
-import { storeMovedValues, valuesToMove } from '../../platform/storage/moved-values.ts'
-import { clear, keys, persist, restore } from '../../platform/storage/storage.ts'
-import { persistInWindow, takeFromWindow } from '../../platform/storage/window-storage.ts'
-import { hour } from '../../platform/time/units.ts'
-import { within } from '../../platform/timeout.ts'
-import { newWriteId } from '../../platform/write-id.ts'
-import type { Manifest } from '../../protocol/gym/manifest.ts'
+import { readSession } from '#api/session.ts'
+import { beginLeaving, claimPhone, finishLeaving } from '#features/account/shared/forgotten-at-logout.ts'
+import { currentOwner } from '#platform/gym-ids.ts'
+import { arrived, moved as movedPrefix } from '#platform/handed-over.ts'
+import { whenReloadAllowed } from '#platform/page/reload-guard.ts'
+import { get, set } from '#platform/storage/database.ts'
+import { storeMovedValues, valuesToMove } from '#platform/storage/moved-values.ts'
+import { clear, keys, persist, restore } from '#platform/storage/storage.ts'
+import { persistInWindow, takeFromWindow } from '#platform/storage/window-storage.ts'
+import { hour } from '#platform/time/units.ts'
+import { within } from '#platform/timeout.ts'
+import { newWriteId } from '#platform/write-id.ts'
+import type { Manifest } from '#protocol/gym/manifest.ts'
 import {
   addMovedWrites,
   isQueueEmpty,
   removeMovedWrites,
   storedWritesAsJson,
   subscribeOutbox,
-} from '../../pwa/outbox/queue.ts'
+} from '#pwa/outbox/queue.ts'
 import { holdMove } from './held-move.ts'
 
 // Exported here because only a former domain loads this file. SettledLine.tsx loads it there too.

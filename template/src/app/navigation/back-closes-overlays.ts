@@ -1,4 +1,4 @@
-import { closeTopOverlay, openOverlays } from '../../ui/overlay/close-overlays.ts'
+import { closeTopOverlay, openOverlays } from '#ui/overlay/close-overlays.ts'
 import { type NavigationHistory, navigationId } from './motion.ts'
 
 /** Timeout in ms for a history step that the browser did not take. */

@@ -1,4 +1,4 @@
-import { isStaff, readSession } from '../../api/session.ts'
+import { isStaff, readSession } from '#api/session.ts'
 import { type RoutePath, routeOf } from './routes.ts'
 import { lastTab, openingTab } from './tabs.ts'
 import { unusedScreens } from './unused-screens.ts'

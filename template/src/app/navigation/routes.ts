@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../protocol/endpoints.ts'
+import type { EndpointName } from '#protocol/endpoints.ts'
 import { isOpenToGuests } from './open-paths.ts'
 
 /** Part of the app that a screen belongs to, by its name in app.json's `areas`. A gym may switch it off. */

@@ -12,7 +12,7 @@ import {
   todayOutline,
 } from 'ionicons/icons'
 import * as z from 'zod/mini'
-import { persistInWindow, restoreInWindow } from '../../platform/storage/window-storage.ts'
+import { persistInWindow, restoreInWindow } from '#platform/storage/window-storage.ts'
 import { firstTab } from './open-paths.ts'
 import type { Viewer } from './viewer.ts'
 

@@ -1,4 +1,4 @@
-import { isUnknown, useUnknown } from '../../api/unknown-actions.ts'
+import { isUnknown, useUnknown } from '#api/unknown-actions.ts'
 import { routes } from './routes.ts'
 
 const screens = routes.flatMap(({ path, needs }) => (needs === undefined ? [] : [{ path, needs }]))

@@ -1,7 +1,7 @@
 import { IonMenu } from '@ionic/react'
 import { closeOutline } from 'ionicons/icons'
 import type { Ref } from 'react'
-import { IconButton } from '../../ui/Button.tsx'
+import { IconButton } from '#ui/Button.tsx'
 import { LogoutButton, MenuGroups, MenuHead } from './MenuParts.tsx'
 import styles from './SideMenu.module.css'
 

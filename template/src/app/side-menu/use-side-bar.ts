@@ -1,5 +1,5 @@
-import { useSettled } from '../../platform/page/when-stable.ts'
-import { optionalPart } from '../../ui/optional-part.ts'
+import { useSettled } from '#platform/page/when-stable.ts'
+import { optionalPart } from '#ui/optional-part.ts'
 
 const usePart = optionalPart(async () => (await import('./SideBar.tsx')).SideBar)
 

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { loadPart } from '../../platform/page/load-or-reload.ts'
-import { optionalPart } from '../../ui/optional-part.ts'
-import { onCloseRequest } from '../../ui/overlay/close-overlays.ts'
-import { useToast } from '../../ui/overlay/toast.ts'
+import { loadPart } from '#platform/page/load-or-reload.ts'
+import { optionalPart } from '#ui/optional-part.ts'
+import { onCloseRequest } from '#ui/overlay/close-overlays.ts'
+import { useToast } from '#ui/overlay/toast.ts'
 
 export interface SideMenuControl {
   /** True once the menu has been opened. It is not mounted before. */

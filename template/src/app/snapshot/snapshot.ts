@@ -1,7 +1,7 @@
 // Format of a screen's snapshot, shared by the code that stores it (store-snapshots.ts) and the code that
 // paints it before the app has loaded (first-screen/show-snapshot.ts).
 // See docs/decisions/0095-a-members-screen-is-painted-as-it-looked-last.md.
-import type { Key } from '../../platform/storage/storage.ts'
+import type { Key } from '#platform/storage/storage.ts'
 
 /** A visible part of the screen: a background, a text, or a drawing. */
 export interface Painted {

@@ -1,7 +1,7 @@
 // Stores snapshots of a member's first screens when they are left. The page paints them at the next start,
 // before the app has loaded (first-screen/show-snapshot.ts).
-import { capitalize } from '../../platform/capitalize.ts'
-import { clear, persist } from '../../platform/storage/storage.ts'
+import { capitalize } from '#platform/capitalize.ts'
+import { clear, persist } from '#platform/storage/storage.ts'
 import {
   findVisiblePage,
   fitting,

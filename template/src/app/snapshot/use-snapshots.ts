@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { Session } from '../../api/session.ts'
-import { loadUnseen } from '../../platform/page/load-or-reload.ts'
-import { whenSettled } from '../../platform/page/when-stable.ts'
+import type { Session } from '#api/session.ts'
+import { loadUnseen } from '#platform/page/load-or-reload.ts'
+import { whenSettled } from '#platform/page/when-stable.ts'
 
 /** Stores snapshots of a member's first screens for the next start, once the app is stable or in use. */
 export function useSnapshots(tenant: string, session: Session | null): void {

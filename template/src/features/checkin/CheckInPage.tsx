@@ -1,4 +1,4 @@
-import { isStaff, useSession } from '../../api/session.ts'
+import { isStaff, useSession } from '#api/session.ts'
 import { MemberCheckIn } from './arrival/MemberCheckIn.tsx'
 import { StaffCheckIn } from './scan/StaffCheckIn.tsx'
 

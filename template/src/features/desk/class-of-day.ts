@@ -1,6 +1,6 @@
-import type { Slot } from '../../protocol/booking/classes.ts'
-import type { DayClass, Visitor, Waiting } from '../../protocol/desk/day.ts'
-import type { Bookable } from '../booking/shared/bookable.ts'
+import type { Bookable } from '#features/booking/shared/bookable.ts'
+import type { Slot } from '#protocol/booking/classes.ts'
+import type { DayClass, Visitor, Waiting } from '#protocol/desk/day.ts'
 
 /** A class at the desk, from the desk's read or from the schedule, depending on the gym's backend. */
 export interface ClassOfDay extends Bookable {

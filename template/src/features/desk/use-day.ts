@@ -1,9 +1,9 @@
-import { useRead } from '../../api/reads/queries.ts'
-import { useUnknown } from '../../api/unknown-actions.ts'
-import { deskDay } from '../../protocol/desk/day.ts'
-import type { QueryState } from '../../ui/query/QueryView.tsx'
-import { useSchedule } from '../booking/shared/use-schedule.ts'
-import { useBranch } from '../gym/shared/branch.ts'
+import { useRead } from '#api/reads/queries.ts'
+import { useUnknown } from '#api/unknown-actions.ts'
+import { useSchedule } from '#features/booking/shared/use-schedule.ts'
+import { useBranch } from '#features/gym/shared/branch.ts'
+import { deskDay } from '#protocol/desk/day.ts'
+import type { QueryState } from '#ui/query/QueryView.tsx'
 import { type ClassOfDay, ofDesk, ofSchedule } from './class-of-day.ts'
 
 interface Day {

@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react'
-import { ApiError, errorSentence, isOutcomeUnknown } from '../../api/api-error.ts'
-import { useRefresh } from '../../api/reads/queries.ts'
-import { writeOnce } from '../../api/writes/idempotent-write.ts'
-import { within } from '../../platform/timeout.ts'
-import type { SharedAnswer, Write } from '../../protocol/wire/operation.ts'
-import { useNotice } from '../../ui/overlay/dialog.ts'
-import { useToast } from '../../ui/overlay/toast.ts'
+import { ApiError, errorSentence, isOutcomeUnknown } from '#api/api-error.ts'
+import { useRefresh } from '#api/reads/queries.ts'
+import { writeOnce } from '#api/writes/idempotent-write.ts'
+import { within } from '#platform/timeout.ts'
+import type { SharedAnswer, Write } from '#protocol/wire/operation.ts'
+import { useNotice } from '#ui/overlay/dialog.ts'
+import { useToast } from '#ui/overlay/toast.ts'
 
 /** A task at the desk: the question before it, the write, and the titles of its failures. */
 export interface DeskTask<Asked extends object, Answer extends SharedAnswer> {

@@ -1,6 +1,6 @@
 import { chevronBack, chevronForward, todayOutline } from 'ionicons/icons'
-import { IconButton } from '../../ui/Button.tsx'
-import { useAnnounceChange } from '../../ui/query/use-announce-change.ts'
+import { IconButton } from '#ui/Button.tsx'
+import { useAnnounceChange } from '#ui/query/use-announce-change.ts'
 import styles from './DayPicker.module.css'
 import { dayBeside, dayHeading } from './days.ts'
 

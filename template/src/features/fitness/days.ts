@@ -1,6 +1,6 @@
-import { capitalize } from '../../platform/capitalize.ts'
-import { dayParts } from '../../platform/time/calendar.ts'
-import { addDays, dateIn, dayInWords, fullDay, hourIn, onDay } from '../../platform/time/gym-time.ts'
+import { capitalize } from '#platform/capitalize.ts'
+import { dayParts } from '#platform/time/calendar.ts'
+import { addDays, dateIn, dayInWords, fullDay, hourIn, onDay } from '#platform/time/gym-time.ts'
 
 /** Limits for opening a workout, in days from today. */
 const farthest = { back: -14, ahead: 7 }

@@ -1,5 +1,5 @@
-import { formatCount } from '../../platform/format-count.ts'
-import { twoDigits } from '../../platform/time/words.ts'
+import { formatCount } from '#platform/format-count.ts'
+import { twoDigits } from '#platform/time/words.ts'
 
 /** Returns seconds in digits: '0:20', '12:00', '1:05:00'. */
 export function clock(seconds: number): string {

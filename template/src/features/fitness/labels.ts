@@ -1,4 +1,4 @@
-import type { Audience } from '../../protocol/fitness/workout.ts'
+import type { Audience } from '#protocol/fitness/workout.ts'
 
 export const audienceNames: readonly { value: Audience; name: string }[] = [
   { value: 'everyone', name: 'Todos' },

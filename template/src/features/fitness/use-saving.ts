@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { errorSentence } from '../../api/api-error.ts'
-import type { QueueableWrite, SharedAnswer } from '../../protocol/wire/operation.ts'
-import { useQueuedWrite } from '../../pwa/outbox/use-outbox.ts'
-import { useToast } from '../../ui/overlay/toast.ts'
-import { sentWhen } from '../../ui/query/offline-messages.ts'
+import { errorSentence } from '#api/api-error.ts'
+import type { QueueableWrite, SharedAnswer } from '#protocol/wire/operation.ts'
+import { useQueuedWrite } from '#pwa/outbox/use-outbox.ts'
+import { useToast } from '#ui/overlay/toast.ts'
+import { sentWhen } from '#ui/query/offline-messages.ts'
 
 /** Like usePost, with the outcome in a toast. `save` resolves to true if the entry was saved or queued. */
 export function useSaving<Asked extends object>(write: QueueableWrite<Asked>) {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useVisibleAgain } from '../../platform/page/visible-again.ts'
-import { serverNow } from '../../platform/time/clock.ts'
-import { dateIn } from '../../platform/time/gym-time.ts'
-import { useGym } from '../gym/shared/gym.ts'
+import { useGym } from '#features/gym/shared/gym.ts'
+import { useVisibleAgain } from '#platform/page/visible-again.ts'
+import { serverNow } from '#platform/time/clock.ts'
+import { dateIn } from '#platform/time/gym-time.ts'
 
 const often = 30_000
 

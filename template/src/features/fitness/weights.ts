@@ -1,4 +1,4 @@
-import { figure } from '../../platform/figures.ts'
+import { figure } from '#platform/figures.ts'
 
 export const weightUnits = ['kg', 'lb'] as const
 export type WeightUnit = (typeof weightUnits)[number]

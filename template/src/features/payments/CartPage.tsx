@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PageFrame } from '../../ui/page/Page.tsx'
+import { PageFrame } from '#ui/page/Page.tsx'
 import { OrderPage } from './order/OrderPage.tsx'
 import { useOpenOrder } from './order/use-open-order.ts'
 import { ShopPage } from './shop/ShopPage.tsx'

@@ -1,5 +1,5 @@
-import { tenantBase } from '../../api/tenant-base.ts'
-import { followable } from '../../platform/page/address.ts'
+import { tenantBase } from '#api/tenant-base.ts'
+import { followable } from '#platform/page/address.ts'
 
 /** Returns the full address of a link from the gym. Null for an address that must not be followed. */
 export const addressOf = (url: string): string | null => followable(url, tenantBase(), location.origin)

@@ -1,5 +1,5 @@
 // Days and hours in the gym's time zone, wherever the phone is. Dates are YYYY-MM-DD, instants are ms.
-import { addDays } from '../../protocol/wire/dates.ts'
+import { addDays } from '#protocol/wire/dates.ts'
 import { monthName, weekdayName } from './words.ts'
 import { zonedTime } from './zoned-time.ts'
 

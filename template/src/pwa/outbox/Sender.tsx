@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { errorSentence } from '../../api/api-error.ts'
-import { serverNow } from '../../platform/time/clock.ts'
-import { useChoice, useNotice } from '../../ui/overlay/dialog.ts'
-import { useToast } from '../../ui/overlay/toast.ts'
+import { errorSentence } from '#api/api-error.ts'
+import { serverNow } from '#platform/time/clock.ts'
+import { useChoice, useNotice } from '#ui/overlay/dialog.ts'
+import { useToast } from '#ui/overlay/toast.ts'
 import {
   labelOf,
   type Outbox,

@@ -1,11 +1,11 @@
 import { cloudUploadOutline } from 'ionicons/icons'
-import { notTaken } from '../../api/api-error.ts'
-import { useUnknown } from '../../api/unknown-actions.ts'
-import { useOnline } from '../../platform/device/use-online.ts'
-import type { QueueableWrite } from '../../protocol/wire/operation.ts'
-import { Notice } from '../../ui/content/Notice.tsx'
-import { useLate } from '../../ui/query/Loading.tsx'
-import { sentWhen } from '../../ui/query/offline-messages.ts'
+import { notTaken } from '#api/api-error.ts'
+import { useUnknown } from '#api/unknown-actions.ts'
+import { useOnline } from '#platform/device/use-online.ts'
+import type { QueueableWrite } from '#protocol/wire/operation.ts'
+import { Notice } from '#ui/content/Notice.tsx'
+import { useLate } from '#ui/query/Loading.tsx'
+import { sentWhen } from '#ui/query/offline-messages.ts'
 import { useUnsent } from './use-unsent.ts'
 
 /** Time in ms. A write waits in the outbox for a moment even if all is well. */

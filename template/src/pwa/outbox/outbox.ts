@@ -1,15 +1,15 @@
 // Writes that are possible without a connection. They are queued on the phone and sent later, each with its own
 // `rid`, so that the gym executes a write once, however often it arrives.
 import * as zod from 'zod/mini'
-import { ApiError, notTaken, refusedWith } from '../../api/api-error.ts'
-import { askOutcome, send } from '../../api/ask.ts'
-import { credentials, readSession, type Session } from '../../api/session.ts'
-import { storedOwner } from '../../platform/gym-ids.ts'
-import { serverNow } from '../../platform/time/clock.ts'
-import { newWriteId } from '../../platform/write-id.ts'
-import { type SharedAnswer, sharedAnswer } from '../../protocol/wire/answer.ts'
-import { decodeAnswer, encodeRequest } from '../../protocol/wire/endpoint.ts'
-import type { Operation, QueueableWrite } from '../../protocol/wire/operation.ts'
+import { ApiError, notTaken, refusedWith } from '#api/api-error.ts'
+import { askOutcome, send } from '#api/ask.ts'
+import { credentials, readSession, type Session } from '#api/session.ts'
+import { storedOwner } from '#platform/gym-ids.ts'
+import { serverNow } from '#platform/time/clock.ts'
+import { newWriteId } from '#platform/write-id.ts'
+import { type SharedAnswer, sharedAnswer } from '#protocol/wire/answer.ts'
+import { decodeAnswer, encodeRequest } from '#protocol/wire/endpoint.ts'
+import type { Operation, QueueableWrite } from '#protocol/wire/operation.ts'
 import {
   dequeueWrite,
   enqueueWrite,

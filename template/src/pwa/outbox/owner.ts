@@ -1,9 +1,9 @@
 import { createContext, useMemo } from 'react'
-import type { Session } from '../../api/session.ts'
-import { loadUnseen } from '../../platform/page/load-or-reload.ts'
-import { useSettled } from '../../platform/page/when-stable.ts'
-import { restore } from '../../platform/storage/storage.ts'
-import { optionalPart } from '../../ui/optional-part.ts'
+import type { Session } from '#api/session.ts'
+import { loadUnseen } from '#platform/page/load-or-reload.ts'
+import { useSettled } from '#platform/page/when-stable.ts'
+import { restore } from '#platform/storage/storage.ts'
+import { optionalPart } from '#ui/optional-part.ts'
 import type { OutboxOwner } from './outbox.ts'
 
 export const OutboxOwnerContext = createContext<OutboxOwner | null>(null)

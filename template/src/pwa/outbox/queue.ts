@@ -2,17 +2,10 @@
 // version of the app cannot read stays as it is until a version that can read it sends it.
 // See docs/decisions/0038-the-outbox-is-in-localstorage.md.
 import * as z from 'zod/mini'
-import { currentOwner } from '../../platform/gym-ids.ts'
-import {
-  clear,
-  isPersisted,
-  jsonIn,
-  parsedOnce,
-  persist,
-  restoreJson,
-} from '../../platform/storage/storage.ts'
-import { watchers } from '../../platform/storage/watchers.ts'
-import { day } from '../../platform/time/units.ts'
+import { currentOwner } from '#platform/gym-ids.ts'
+import { clear, isPersisted, jsonIn, parsedOnce, persist, restoreJson } from '#platform/storage/storage.ts'
+import { watchers } from '#platform/storage/watchers.ts'
+import { day } from '#platform/time/units.ts'
 
 const storageKey = 'molde.outbox'
 const replacementsKey = 'molde.outbox.replaced'

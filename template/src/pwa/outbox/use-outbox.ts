@@ -1,7 +1,7 @@
 import { useCallback, useContext } from 'react'
-import { useRefresh } from '../../api/reads/queries.ts'
-import type { SharedAnswer } from '../../protocol/wire/answer.ts'
-import type { QueueableWrite } from '../../protocol/wire/operation.ts'
+import { useRefresh } from '#api/reads/queries.ts'
+import type { SharedAnswer } from '#protocol/wire/answer.ts'
+import type { QueueableWrite } from '#protocol/wire/operation.ts'
 import { type Outbox, outboxOf } from './outbox.ts'
 import { OutboxOwnerContext } from './owner.ts'
 

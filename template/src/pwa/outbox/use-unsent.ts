@@ -1,7 +1,7 @@
 // Separate from the outbox itself, which no first screen loads.
 import { useContext, useMemo, useSyncExternalStore } from 'react'
-import { decodeRequest } from '../../protocol/wire/endpoint.ts'
-import type { QueueableWrite } from '../../protocol/wire/operation.ts'
+import { decodeRequest } from '#protocol/wire/endpoint.ts'
+import type { QueueableWrite } from '#protocol/wire/operation.ts'
 import { OutboxOwnerContext } from './owner.ts'
 import { isOwnedBy, queuedWrites, subscribeOutbox } from './queue.ts'
 

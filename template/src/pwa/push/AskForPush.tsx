@@ -1,10 +1,10 @@
 import { checkmarkCircle, notificationsOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { useSession } from '../../api/session.ts'
-import { useGym } from '../../features/gym/shared/gym.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/content/Notice.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { useSession } from '#api/session.ts'
+import { useGym } from '#features/gym/shared/gym.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/content/Notice.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import styles from './AskForPush.module.css'
 import {
   askPermission,

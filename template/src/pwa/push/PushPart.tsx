@@ -1,11 +1,11 @@
 import { notificationsOffOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { useSession } from '../../api/session.ts'
-import { useGym } from '../../features/gym/shared/gym.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/content/Notice.tsx'
-import { Section } from '../../ui/content/Section.tsx'
-import { Switch, SwitchList } from '../../ui/form/choice/Switch.tsx'
+import { useSession } from '#api/session.ts'
+import { useGym } from '#features/gym/shared/gym.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { Notice } from '#ui/content/Notice.tsx'
+import { Section } from '#ui/content/Section.tsx'
+import { Switch, SwitchList } from '#ui/form/choice/Switch.tsx'
 import {
   askPermission,
   type PushSupport,

@@ -1,7 +1,7 @@
 // The only file that knows Firebase. Loaded when a token is needed, never before.
 import { initializeApp } from 'firebase/app'
 import { deleteToken, getMessaging, getToken, isSupported } from 'firebase/messaging'
-import type { PushSettings } from '../../protocol/gym/manifest.ts'
+import type { PushSettings } from '#protocol/gym/manifest.ts'
 
 /** The provider of tokens, for one gym on this phone. */
 export interface TokenProvider {

@@ -4,7 +4,7 @@
 // See docs/decisions/0090-a-tapped-notification-is-stored.md.
 
 import * as z from 'zod/mini'
-import { hasCaches, openCache, removeCache } from '../../platform/storage/caches.ts'
+import { hasCaches, openCache, removeCache } from '#platform/storage/caches.ts'
 
 /** A tapped notification: its screen, and the time of the tap in ms since 1970. */
 const tapSchema = z.object({ path: z.string(), at: z.number() })

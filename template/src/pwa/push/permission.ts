@@ -1,8 +1,8 @@
 // This phone's support for notifications, and the member's choice about them.
 
-import { thisDevice } from '../../platform/device/this-device.ts'
-import { clear, persist, restore } from '../../platform/storage/storage.ts'
-import type { PushSettings } from '../../protocol/gym/manifest.ts'
+import { thisDevice } from '#platform/device/this-device.ts'
+import { clear, persist, restore } from '#platform/storage/storage.ts'
+import type { PushSettings } from '#protocol/gym/manifest.ts'
 import { PushError } from './push-error.ts'
 
 /**

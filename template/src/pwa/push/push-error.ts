@@ -1,4 +1,4 @@
-import { within } from '../../platform/timeout.ts'
+import { within } from '#platform/timeout.ts'
 
 /** The error names of §8, and four additional ones. Logged to the console only. */
 export type PushErrorCode =

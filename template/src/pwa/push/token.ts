@@ -1,4 +1,4 @@
-import type { PushSettings } from '../../protocol/gym/manifest.ts'
+import type { PushSettings } from '#protocol/gym/manifest.ts'
 import { registerWorkerNow } from '../register-worker.ts'
 import type { TokenProvider } from './firebase.ts'
 import { PushError, pushTimeoutMs, withTimeout } from './push-error.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { hasCaches, openCache } from '../../platform/storage/caches.ts'
-import type { PushSettings } from '../../protocol/gym/manifest.ts'
+import { hasCaches, openCache } from '#platform/storage/caches.ts'
+import type { PushSettings } from '#protocol/gym/manifest.ts'
 import { manifestPath, notificationCache } from '../caches.ts'
 import { PushError } from './push-error.ts'
 

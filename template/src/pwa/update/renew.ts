@@ -1,12 +1,12 @@
 // The change from this build of the app to another. Loaded on demand, outside the first load.
-import { clearPersistedReads } from '../../api/reads/persisted-reads-store.ts'
-import { clearUnknownActions } from '../../api/unknown-actions.ts'
-import { whenReloadAllowed } from '../../platform/page/reload-guard.ts'
-import { announceReload, prepareReload } from '../../platform/prepare-reload.ts'
-import { removeWorker } from '../../platform/remove-worker.ts'
-import { copies, isListed, isOurs } from '../../platform/storage/ledger.ts'
-import { clearWhere } from '../../platform/storage/storage.ts'
-import { within } from '../../platform/timeout.ts'
+import { clearPersistedReads } from '#api/reads/persisted-reads-store.ts'
+import { clearUnknownActions } from '#api/unknown-actions.ts'
+import { whenReloadAllowed } from '#platform/page/reload-guard.ts'
+import { announceReload, prepareReload } from '#platform/prepare-reload.ts'
+import { removeWorker } from '#platform/remove-worker.ts'
+import { copies, isListed, isOurs } from '#platform/storage/ledger.ts'
+import { clearWhere } from '#platform/storage/storage.ts'
+import { within } from '#platform/timeout.ts'
 import { deployedVersion, tellRenewed } from './version.ts'
 
 /**

@@ -1,7 +1,7 @@
 // Checks if the gym's site has another version than the running version: hourly while the app is visible, and
 // whenever it becomes visible again.
-import { onVisibleAgain } from '../../platform/page/visible-again.ts'
-import { hour, minute } from '../../platform/time/units.ts'
+import { onVisibleAgain } from '#platform/page/visible-again.ts'
+import { hour, minute } from '#platform/time/units.ts'
 import { deployedVersion, runningVersion, whenRenewedElsewhere } from './version.ts'
 
 /** `offered`: there is another version. `stale`: another window of this app already runs it. */

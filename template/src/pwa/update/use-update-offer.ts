@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isReloadGuarded, watchForms, whenReloadAllowed } from '../../platform/page/reload-guard.ts'
-import { announceReload } from '../../platform/prepare-reload.ts'
-import { hour, second } from '../../platform/time/units.ts'
+import { isReloadGuarded, watchForms, whenReloadAllowed } from '#platform/page/reload-guard.ts'
+import { announceReload } from '#platform/prepare-reload.ts'
+import { hour, second } from '#platform/time/units.ts'
 import { subscribeUpdates, type UpdateState, updateState, watchUpdates } from './updates.ts'
 import { deployedVersion } from './version.ts'
 

@@ -1,6 +1,6 @@
 // The version that the gym's site has now, and the version that another window changes to.
 import * as z from 'zod/mini'
-import { asVersion, versionIn, versionPlace } from '../../platform/device/site-version.ts'
+import { asVersion, versionIn, versionPlace } from '#platform/device/site-version.ts'
 
 const timeoutMs = 8_000
 

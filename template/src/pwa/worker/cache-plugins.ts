@@ -1,5 +1,5 @@
 // Limits of the worker's caches.
-import { openForeignCache } from '../../platform/storage/caches.ts'
+import { openForeignCache } from '#platform/storage/caches.ts'
 
 /** Keeps the newest `max` entries of a cache. Otherwise hashed names would accumulate with every change. */
 export const limitEntries = (max: number) => ({

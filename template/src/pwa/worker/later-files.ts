@@ -1,8 +1,8 @@
 // Files of this build that the installation may leave out: files of rarely used screens while data is scarce,
 // and files of staff on a member's phone. Each is cached on use.
 // See docs/decisions/0136-rarely-used-files-are-cached-on-use.md.
-import { isDataScarce } from '../../platform/device/scarce-data.ts'
-import { openForeignCache } from '../../platform/storage/caches.ts'
+import { isDataScarce } from '#platform/device/scarce-data.ts'
+import { openForeignCache } from '#platform/storage/caches.ts'
 import { isStaffPhone } from '../caches.ts'
 import { asBuilt } from './as-built.ts'
 

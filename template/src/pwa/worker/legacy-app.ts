@@ -1,6 +1,6 @@
 // Phones that installed the legacy app run Angular's worker. Its caches stay until the new page asks for their
 // removal: a page of the legacy app that is still open needs its own hashed files.
-import { cacheNames, openForeignCache, removeForeignCache } from '../../platform/storage/caches.ts'
+import { cacheNames, openForeignCache, removeForeignCache } from '#platform/storage/caches.ts'
 
 const isLegacy = (name: string): boolean => name.startsWith('ngsw:')
 

@@ -2,7 +2,7 @@
 // was registered.
 import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import { isDataScarce } from '../../platform/device/scarce-data.ts'
+import { isDataScarce } from '#platform/device/scarce-data.ts'
 import { gymCache, picturesCache } from '../caches.ts'
 import { asBuilt } from './as-built.ts'
 import { jsonOnly, limitEntries, picturesOnly } from './cache-plugins.ts'

@@ -1,11 +1,11 @@
 // Notifications in the gym's name and with its icons.
 
 import * as z from 'zod/mini'
-import { appPath } from '../../platform/page/app-path.ts'
-import { openCache } from '../../platform/storage/caches.ts'
-import { within } from '../../platform/timeout.ts'
-import type { Push } from '../../protocol/inbox/push-payload.ts'
-import { list, text } from '../../protocol/wire/readers.ts'
+import { appPath } from '#platform/page/app-path.ts'
+import { openCache } from '#platform/storage/caches.ts'
+import { within } from '#platform/timeout.ts'
+import type { Push } from '#protocol/inbox/push-payload.ts'
+import { list, text } from '#protocol/wire/readers.ts'
 import { manifestPath, notificationCache } from '../caches.ts'
 
 const manifest = z.object({

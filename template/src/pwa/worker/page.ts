@@ -2,9 +2,9 @@
 // the host has another version and no new worker has brought it, the host answers the next navigation.
 // A version that waited on the phone may have been withdrawn since. Before its first opening the worker asks.
 
-import { versionIn, versionPlace } from '../../platform/device/site-version.ts'
-import { openCache, removeCache } from '../../platform/storage/caches.ts'
-import { within } from '../../platform/timeout.ts'
+import { versionIn, versionPlace } from '#platform/device/site-version.ts'
+import { openCache, removeCache } from '#platform/storage/caches.ts'
+import { within } from '#platform/timeout.ts'
 
 export interface PageSources {
   /** The page that was installed with the worker. Undefined if it is missing or damaged. */

@@ -1,6 +1,6 @@
 // A window that stays open while another window activates the new build still requests the files of its own
 // build. The host may no longer have them, so the worker keeps the files of the previous build.
-import { cacheNames, openCache, openForeignCache, removeCache } from '../../platform/storage/caches.ts'
+import { cacheNames, openCache, openForeignCache, removeCache } from '#platform/storage/caches.ts'
 
 const previousBuild = 'earlier-build'
 

@@ -1,6 +1,6 @@
 // The page that is stored with the worker. Cache Storage may damage it like any other file, and nothing else
 // would replace it.
-import { openForeignCache } from '../../platform/storage/caches.ts'
+import { openForeignCache } from '#platform/storage/caches.ts'
 import { hasIntegrity } from './as-built.ts'
 
 interface StoredPage {

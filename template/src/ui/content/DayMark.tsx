@@ -1,5 +1,5 @@
-import { dayParts } from '../../platform/time/calendar.ts'
-import { fullDay } from '../../platform/time/gym-time.ts'
+import { dayParts } from '#platform/time/calendar.ts'
+import { fullDay } from '#platform/time/gym-time.ts'
 import styles from './DayMark.module.css'
 
 /** The day of a row, at its start. `date`: YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 import { alertCircle, cameraOutline, imagesOutline, trashOutline } from 'ionicons/icons'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { shrinkPicture } from '../../platform/device/picture.ts'
+import { shrinkPicture } from '#platform/device/picture.ts'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
 import { useKeepFocus } from '../use-keep-focus.ts'

@@ -3,7 +3,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
-import { persistInWindow, restoreInWindow } from '../../platform/storage/window-storage.ts'
+import { persistInWindow, restoreInWindow } from '#platform/storage/window-storage.ts'
 
 const draftsKey = 'molde.drafts'
 /** Texts by the name of the draft. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { tenantBase } from '../../api/tenant-base.ts'
-import { followable } from '../../platform/page/address.ts'
+import { tenantBase } from '#api/tenant-base.ts'
+import { followable } from '#platform/page/address.ts'
 import { classes } from '../classes.ts'
 import styles from './Avatar.module.css'
 import { initialsOf } from './initials.ts'

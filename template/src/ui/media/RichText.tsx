@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
 import { useEffect, useRef } from 'react'
-import { tenantBase } from '../../api/tenant-base.ts'
-import { followable } from '../../platform/page/address.ts'
+import { tenantBase } from '#api/tenant-base.ts'
+import { followable } from '#platform/page/address.ts'
 import styles from './RichText.module.css'
 
 /**

@@ -1,5 +1,5 @@
 import { createElement, useCallback } from 'react'
-import { withReloadGuard } from '../../platform/page/reload-guard.ts'
+import { withReloadGuard } from '#platform/page/reload-guard.ts'
 import type { Dialog } from './ionic/AlertOnce.tsx'
 import { useOverlay } from './Overlays.tsx'
 import { loadAlert } from './overlay-files.ts'

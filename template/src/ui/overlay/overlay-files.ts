@@ -1,4 +1,4 @@
-import { loadPart } from '../../platform/page/load-or-reload.ts'
+import { loadPart } from '#platform/page/load-or-reload.ts'
 
 /** Ionic's overlays in separate files, because they are heavy and the first screen has none of them. */
 export const overlays = {

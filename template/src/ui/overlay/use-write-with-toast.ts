@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { errorSentence, isOutcomeUnknown } from '../../api/api-error.ts'
-import type { SharedAnswer } from '../../protocol/wire/operation.ts'
+import { errorSentence, isOutcomeUnknown } from '#api/api-error.ts'
+import type { SharedAnswer } from '#protocol/wire/operation.ts'
 import { type ToastOptions, useToast } from './toast.ts'
 
 interface Messages {

@@ -1,7 +1,7 @@
 import { IonContent, IonPage } from '@ionic/react'
 import { arrowBackOutline, menuOutline } from 'ionicons/icons'
 import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useSettled } from '../../platform/page/when-stable.ts'
+import { useSettled } from '#platform/page/when-stable.ts'
 import { IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import type { Elements } from '../elements.ts'

@@ -1,7 +1,7 @@
 import { IonRefresher, IonRefresherContent, type RefresherCustomEvent } from '@ionic/react'
 import { useSyncExternalStore } from 'react'
-import { retryUnknown } from '../../api/unknown-actions.ts'
-import { followLow, isLow } from '../../platform/page/wide.ts'
+import { retryUnknown } from '#api/unknown-actions.ts'
+import { followLow, isLow } from '#platform/page/wide.ts'
 import styles from './Page.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import { useIonViewWillEnter } from '@ionic/react'
 import { useContext, useEffect, useRef, useState } from 'react'
-import { PageVisible } from '../../platform/page-visible.ts'
+import { PageVisible } from '#platform/page-visible.ts'
 
 /** Returns true while the page is visible: no other page covers it, and the app is not in the background. */
 export function usePageVisible(): boolean {

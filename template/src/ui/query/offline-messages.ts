@@ -1,4 +1,4 @@
-import { twoDigits, weekdayName } from '../../platform/time/words.ts'
+import { twoDigits, weekdayName } from '#platform/time/words.ts'
 
 /**
  * Message above a copy without a connection. `since` is the time in ms at which the copy was read, undefined

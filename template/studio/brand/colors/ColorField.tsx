@@ -1,6 +1,6 @@
 import { eyedropOutline } from 'ionicons/icons'
-import { IconButton } from '../../../src/ui/Button.tsx'
-import { Field } from '../../../src/ui/form/Field.tsx'
+import { IconButton } from '#ui/Button.tsx'
+import { Field } from '#ui/form/Field.tsx'
 import { ColorPicker } from '../../editing/ColorPicker.tsx'
 import { Fixes, NotInDraft, problemsAt } from '../../editing/FieldNotes.tsx'
 import { useProblemWords } from '../../editing/problems/use-problem-words.ts'

@@ -1,6 +1,6 @@
 import { alertCircle, swapVerticalOutline } from 'ionicons/icons'
-import { IconButton } from '../../../src/ui/Button.tsx'
-import { Notice } from '../../../src/ui/content/Notice.tsx'
+import { IconButton } from '#ui/Button.tsx'
+import { Notice } from '#ui/content/Notice.tsx'
 import { gymApi, readAnswer } from '../../api.ts'
 import type { DraftState } from '../../editing/use-draft.ts'
 import { useWords } from '../../language.ts'

@@ -1,6 +1,6 @@
 import { cloudUploadOutline } from 'ionicons/icons'
 import { type ReactNode, useRef } from 'react'
-import { Button } from '../../../src/ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 
 interface LogoButtonProps {
   children: ReactNode

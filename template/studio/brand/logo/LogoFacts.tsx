@@ -1,5 +1,5 @@
 import { alertCircle, warningOutline } from 'ionicons/icons'
-import { Notice } from '../../../src/ui/content/Notice.tsx'
+import { Notice } from '#ui/content/Notice.tsx'
 import { useWords } from '../../language.ts'
 import type { LogoAnswer, View } from '../../server.ts'
 import styles from './Logo.module.css'

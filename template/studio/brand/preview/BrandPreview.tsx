@@ -1,6 +1,6 @@
 import { alertCircle } from 'ionicons/icons'
 import { useEffect, useRef, useState } from 'react'
-import { Notice } from '../../../src/ui/content/Notice.tsx'
+import { Notice } from '#ui/content/Notice.tsx'
 import { useWords } from '../../language.ts'
 import type { View } from '../../server.ts'
 import { keyOf } from '../use-answer.ts'

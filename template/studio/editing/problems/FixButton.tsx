@@ -1,5 +1,5 @@
 import { sparklesOutline } from 'ionicons/icons'
-import { Button } from '../../../src/ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { useWords } from '../../language.ts'
 import type { Problem } from '../../server.ts'
 import { problemWords } from './words.ts'

@@ -1,5 +1,5 @@
 import { alertCircle, warningOutline } from 'ionicons/icons'
-import { Icon } from '../../../src/ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { useLanguage, useWords } from '../../language.ts'
 import type { Problem } from '../../server.ts'
 import { labelOf } from '../guide.ts'

@@ -1,8 +1,8 @@
 // Runs in each framed app, before the app itself (generator/studio/frames/look.ts). Reports the app's location
 // and when it has content, and applies the look of newer drafts. Does nothing outside of a frame.
 
-import { gymChanged } from '../../../src/features/gym/shared/gym-changed.ts'
-import { colorBar } from '../../../src/platform/bar-color.ts'
+import { gymChanged } from '#features/gym/shared/gym-changed.ts'
+import { colorBar } from '#platform/bar-color.ts'
 import type { Look } from '../../server.ts'
 import { type Bars, type Place, scrollIn, type ToFrame } from './messages.ts'
 import { isInFrame, studioOrigin, tellStudio } from './to-studio.ts'

@@ -1,6 +1,6 @@
 import { alertCircle, hammerOutline } from 'ionicons/icons'
-import { Button } from '../../../src/ui/Button.tsx'
-import { Notice } from '../../../src/ui/content/Notice.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/content/Notice.tsx'
 import { BuiltLink } from '../../frames/BuiltLink.tsx'
 import { useWords } from '../../language.ts'
 import type { View } from '../../server.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { Field, type FieldProps } from '../../../src/ui/form/Field.tsx'
+import { Field, type FieldProps } from '#ui/form/Field.tsx'
 import { useWords } from '../../language.ts'
 import { type Choice, plain } from './choices.ts'
 import styles from './Form.module.css'

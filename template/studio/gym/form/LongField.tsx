@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Elements } from '../../../src/ui/elements.ts'
-import { TextArea } from '../../../src/ui/form/TextArea.tsx'
+import type { Elements } from '#ui/elements.ts'
+import { TextArea } from '#ui/form/TextArea.tsx'
 import styles from './Form.module.css'
 
 interface LongFieldProps {

@@ -1,6 +1,6 @@
 import { gitCompareOutline } from 'ionicons/icons'
-import { Button } from '../../../src/ui/Button.tsx'
-import { Notice } from '../../../src/ui/content/Notice.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/content/Notice.tsx'
 import { useWords } from '../../language.ts'
 import type { View } from '../../server.ts'
 import { DifferenceTable } from '../save/DifferenceTable.tsx'

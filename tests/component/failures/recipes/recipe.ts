@@ -2,8 +2,8 @@
 // recipes.
 import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { addDays } from '../../../../template/src/platform/time/gym-time.ts'
-import type { writes } from '../../../support/writes.ts'
+import { addDays } from '#platform/time/gym-time.ts'
+import type { writes } from '#tests/support/writes.ts'
 import type { Gym } from '../../stage/gym.ts'
 import { chooseDay, screen, sheet } from '../../stage/screen.ts'
 import { isVisible } from '../waiting.ts'

@@ -1,11 +1,11 @@
 // Stage of the studio's component tests: opens its page over the real server, with the test's own gyms.
 import './store-token.ts'
-import '../../../../template/src/ui/theme.css'
+import '#ui/theme.css'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import * as z from 'zod/mini'
-import { App } from '../../../../template/studio/App.tsx'
+import { App } from '#studio/App.tsx'
 import { type Frames, replaceFrames } from './frames.ts'
 import { installStudioNetwork, type StudioNetwork } from './network.ts'
 import { storeToken } from './store-token.ts'

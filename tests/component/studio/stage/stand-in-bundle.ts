@@ -1,5 +1,5 @@
 // A compiled app without code. The studio's page does not depend on the code of the app.
-import type { Bundle } from '../../../../generator/bundle/bundle-cache.ts'
+import type { Bundle } from '#generator/bundle/bundle-cache.ts'
 
 const firstScreens = ['login', 'registro', 'tab1', 'tab2', 'tab3', 'tab4', 'turnos', 'msg', 'checkin']
 const staffScreens = ['hoy', 'personas', 'persona', 'revisar', 'modaladd', 'checkmodal']

@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
-import { annotations } from '../../../../bin/output/github.ts'
-import { problemData, problemLines } from '../../../../bin/output/problems.ts'
-import { positionOf } from '../../../../generator/tenant/find.ts'
-import type { Problem } from '../../../../generator/tenant/problem.ts'
+import { annotations } from '#bin/output/github.ts'
+import { problemData, problemLines } from '#bin/output/problems.ts'
+import { positionOf } from '#generator/tenant/find.ts'
+import type { Problem } from '#generator/tenant/problem.ts'
 
 const begin = '-----BEGIN PRIVATE KEY-----'
 const account = { type: 'service_account', private_key_id: 'hidden-id', private_key: `${begin}\nhidden\n` }

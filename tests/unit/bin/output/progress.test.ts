@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { annotations } from '../../../../bin/output/github.ts'
-import { frame, progressFor, secondsOf } from '../../../../bin/output/progress.ts'
-import { problem, wholeFile } from '../../../../generator/tenant/find.ts'
+import { annotations } from '#bin/output/github.ts'
+import { frame, progressFor, secondsOf } from '#bin/output/progress.ts'
+import { problem, wholeFile } from '#generator/tenant/find.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours are written with one
 const plain = (text: string) => text.replace(/\u001b\[\d+m/g, '')

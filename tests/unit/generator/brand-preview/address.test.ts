@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readAddresses } from '../../../../generator/brand-preview/address.ts'
-import { localSystem } from '../../../../generator/system/disk.ts'
-import { pathsFor } from '../../../../generator/system/paths.ts'
-import { loadTenant } from '../../../../generator/tenant/load.ts'
-import { emptyFolder } from '../../../support/folder.ts'
-import { changeApp, tenantsIn } from '../../../support/tenants.ts'
+import { readAddresses } from '#generator/brand-preview/address.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { pathsFor } from '#generator/system/paths.ts'
+import { loadTenant } from '#generator/tenant/load.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { changeApp, tenantsIn } from '#tests/support/tenants.ts'
 
 const system = localSystem()
 const target = { kind: 'command', command: ['true'] }

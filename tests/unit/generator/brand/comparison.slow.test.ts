@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareWithBrand, shownRatio } from '../../../../generator/brand/comparison.ts'
-import { paletteOf } from '../../../../generator/brand/palette.ts'
+import { compareWithBrand, shownRatio } from '#generator/brand/comparison.ts'
+import { paletteOf } from '#generator/brand/palette.ts'
 
 const hex = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monogramOf } from '../../../../generator/brand/monogram.ts'
+import { monogramOf } from '#generator/brand/monogram.ts'
 
 test.each([
   ['Box Norte', 'BN'],

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lchOf } from '../../../../generator/brand/lch.ts'
-import { pairs, paletteOf } from '../../../../generator/brand/palette.ts'
-import { contrastRatio } from '../../../../generator/color.ts'
-import { repetitions } from '../../../support/nightly.ts'
+import { lchOf } from '#generator/brand/lch.ts'
+import { pairs, paletteOf } from '#generator/brand/palette.ts'
+import { contrastRatio } from '#generator/color.ts'
+import { repetitions } from '#tests/support/nightly.ts'
 
 const hex = fc.nat(0xffffff).map(color => `#${color.toString(16).padStart(6, '0')}`)
 

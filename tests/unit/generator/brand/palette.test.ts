@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lchOf } from '../../../../generator/brand/lch.ts'
-import { pairs, paletteOf } from '../../../../generator/brand/palette.ts'
-import { contrastRatio } from '../../../../generator/color.ts'
+import { lchOf } from '#generator/brand/lch.ts'
+import { pairs, paletteOf } from '#generator/brand/palette.ts'
+import { contrastRatio } from '#generator/color.ts'
 
 const hex = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))

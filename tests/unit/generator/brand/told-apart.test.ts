@@ -1,7 +1,7 @@
 // Tests that the colours of states differ, also for people with colour blindness.
 import { type Color, differenceEuclidean, filterDeficiencyDeuter, filterDeficiencyProt, rgb } from 'culori'
 import { describe, expect, test } from 'vitest'
-import { type Palette, paletteOf } from '../../../../generator/brand/palette.ts'
+import { type Palette, paletteOf } from '#generator/brand/palette.ts'
 
 const difference = differenceEuclidean('oklab')
 const eyes: Readonly<Record<string, (color: Color) => Color>> = {

@@ -2,15 +2,10 @@ import { rmSync } from 'node:fs'
 import { link, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import {
-  boundBundleCache,
-  listBundles,
-  readBundle,
-  writeBundle,
-} from '../../../../generator/bundle/bundle-cache.ts'
-import { bundleKey, sourcesOf } from '../../../../generator/bundle/sources.ts'
-import { localSystem } from '../../../../generator/system/disk.ts'
-import { emptyFolder, passDiskTime } from '../../../support/folder.ts'
+import { boundBundleCache, listBundles, readBundle, writeBundle } from '#generator/bundle/bundle-cache.ts'
+import { bundleKey, sourcesOf } from '#generator/bundle/sources.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { emptyFolder, passDiskTime } from '#tests/support/folder.ts'
 
 const system = localSystem()
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { bundleProject, openBundler } from '../../../../generator/bundle/bundler.ts'
-import { localSystem } from '../../../../generator/system/disk.ts'
-import { DiskError } from '../../../../generator/system/disk-error.ts'
-import { pathsFor } from '../../../../generator/system/paths.ts'
-import type { System } from '../../../../generator/system/system.ts'
-import { emptyFolder } from '../../../support/folder.ts'
+import { bundleProject, openBundler } from '#generator/bundle/bundler.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { DiskError } from '#generator/system/disk-error.ts'
+import { pathsFor } from '#generator/system/paths.ts'
+import type { System } from '#generator/system/system.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
 
 const rejectFull = (path: string) =>
   Promise.reject(new DiskError(path, 'The disk is full.', '', Object.assign(new Error(), { code: 'ENOSPC' })))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { compressFiles, decompress, withoutForms } from '../../../../generator/bundle/compression.ts'
+import { compressFiles, decompress, withoutForms } from '#generator/bundle/compression.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const long = bytes('la misma línea\n'.repeat(200))

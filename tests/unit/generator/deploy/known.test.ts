@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { noteDeployments, readKnownDeployments } from '../../../../generator/deploy/known.ts'
-import { localSystem } from '../../../../generator/system/disk.ts'
-import { type Paths, pathsFor } from '../../../../generator/system/paths.ts'
-import { emptyFolder } from '../../../support/folder.ts'
+import { noteDeployments, readKnownDeployments } from '#generator/deploy/known.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { type Paths, pathsFor } from '#generator/system/paths.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
 
 const system = localSystem()
 let paths: Paths

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Deployment, reportOf, withCodes } from '../../../../generator/deploy/deploy.ts'
-import type { GymReport, Report } from '../../../../generator/plan/report.ts'
+import { type Deployment, reportOf, withCodes } from '#generator/deploy/deploy.ts'
+import type { GymReport, Report } from '#generator/plan/report.ts'
 
-import { UserError } from '../../../../generator/system/user-error.ts'
+import { UserError } from '#generator/system/user-error.ts'
 
 const inputs = { factory: 'f', template: 't', materials: {}, fields: {} }
 const createGym = (name: string, state: GymReport['state']): GymReport => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headersOf } from '../../../../generator/deploy/s3.ts'
+import { headersOf } from '#generator/deploy/s3.ts'
 
 test.each([
   ['index.html', 'text/html; charset=utf-8', 'no-cache'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readDeploySettings } from '../../../../generator/deploy/settings.ts'
-import { pathsFor } from '../../../../generator/system/paths.ts'
+import { readDeploySettings } from '#generator/deploy/settings.ts'
+import { pathsFor } from '#generator/system/paths.ts'
 
 const ssh = { kind: 'ssh', host: 'deploy@server', root: '/srv/gyms' }
 

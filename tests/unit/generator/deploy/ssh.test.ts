@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { openTarget } from '../../../../generator/deploy/open-target.ts'
-import { readListing, sentIn } from '../../../../generator/deploy/ssh.ts'
-import { versionsToRemove } from '../../../../generator/deploy/versions.ts'
-import { localSystem } from '../../../../generator/system/disk.ts'
-import { pathsFor } from '../../../../generator/system/paths.ts'
-import type { System } from '../../../../generator/system/system.ts'
+import { openTarget } from '#generator/deploy/open-target.ts'
+import { readListing, sentIn } from '#generator/deploy/ssh.ts'
+import { versionsToRemove } from '#generator/deploy/versions.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { pathsFor } from '#generator/system/paths.ts'
+import type { System } from '#generator/system/system.ts'
 
 const now = 100 * 24 * 60 * 60 * 1000
 const lines = (...rows: string[][]) => rows.map(row => row.join('\t')).join('\n')

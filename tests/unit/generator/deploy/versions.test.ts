@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Deployed } from '../../../../generator/deploy/target.ts'
+import type { Deployed } from '#generator/deploy/target.ts'
 import {
   filesToSend,
   isSameVersion,
@@ -12,7 +12,7 @@ import {
   sharedKey,
   versionBefore,
   versionsToRemove,
-} from '../../../../generator/deploy/versions.ts'
+} from '#generator/deploy/versions.ts'
 
 const day = 24 * 60 * 60 * 1000
 const now = 1000 * day

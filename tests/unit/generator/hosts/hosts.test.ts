@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { cloudflare } from '../../../../generator/hosts/cloudflare.ts'
-import { firebase } from '../../../../generator/hosts/firebase.ts'
-import { hashedPaths, screenPath, steadyHeaders } from '../../../../generator/hosts/headers.ts'
-import type { Hosted, HostPlan } from '../../../../generator/hosts/hosted.ts'
-import { netlify } from '../../../../generator/hosts/netlify.ts'
-import { nginx } from '../../../../generator/hosts/nginx.ts'
-import { s3 } from '../../../../generator/hosts/s3.ts'
+import { cloudflare } from '#generator/hosts/cloudflare.ts'
+import { firebase } from '#generator/hosts/firebase.ts'
+import { hashedPaths, screenPath, steadyHeaders } from '#generator/hosts/headers.ts'
+import type { Hosted, HostPlan } from '#generator/hosts/hosted.ts'
+import { netlify } from '#generator/hosts/netlify.ts'
+import { nginx } from '#generator/hosts/nginx.ts'
+import { s3 } from '#generator/hosts/s3.ts'
 
 const createHosted = (gym: string, more: Partial<Hosted> = {}): Hosted => ({
   gym,

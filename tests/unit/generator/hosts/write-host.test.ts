@@ -1,13 +1,13 @@
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Host, writeHost } from '../../../../generator/hosts/host.ts'
-import { forgetGym } from '../../../../generator/hosts/written.ts'
-import { localSystem } from '../../../../generator/system/disk.ts'
-import { pathsFor } from '../../../../generator/system/paths.ts'
-import type { System } from '../../../../generator/system/system.ts'
-import { emptyFolder } from '../../../support/folder.ts'
-import { tenantsIn } from '../../../support/tenants.ts'
+import { type Host, writeHost } from '#generator/hosts/host.ts'
+import { forgetGym } from '#generator/hosts/written.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { pathsFor } from '#generator/system/paths.ts'
+import type { System } from '#generator/system/system.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { tenantsIn } from '#tests/support/tenants.ts'
 
 /** Creates two gyms with single-page sites in an output folder with this name. */
 async function createTwoSites(name: string) {

@@ -1,6 +1,6 @@
 import { win32 } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { forgetGym, listWritten, readWritten } from '../../../../generator/hosts/written.ts'
+import { forgetGym, listWritten, readWritten } from '#generator/hosts/written.ts'
 
 vi.mock('node:path', async importOriginal => {
   const path = await importOriginal<typeof import('node:path')>()

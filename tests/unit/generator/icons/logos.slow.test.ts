@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { deriveBrand } from '../../../../generator/brand/derive.ts'
-import { drawIcons } from '../../../../generator/icons/draw.ts'
-import { renderIcons } from '../../../../generator/icons/render-icons.ts'
-import { writtenApp } from '../../../../generator/tenant/app-json/schema.ts'
-import type { Logo } from '../../../../generator/tenant/tenant.ts'
-import { logos, photo } from '../../../support/logos.ts'
-import { memoize } from '../../../support/memoize.ts'
+import { deriveBrand } from '#generator/brand/derive.ts'
+import { drawIcons } from '#generator/icons/draw.ts'
+import { renderIcons } from '#generator/icons/render-icons.ts'
+import { writtenApp } from '#generator/tenant/app-json/schema.ts'
+import type { Logo } from '#generator/tenant/tenant.ts'
+import { logos, photo } from '#tests/support/logos.ts'
+import { memoize } from '#tests/support/memoize.ts'
 
 const safe = 0.4
 const looks = ['maskable-512.png', 'maskable-192.png', 'monochrome-512.png', 'apple-touch-icon.png']

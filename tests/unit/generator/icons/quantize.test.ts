@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PaletteImage } from '../../../../generator/icons/palette/palette-image.ts'
-import { quantize } from '../../../../generator/icons/palette/quantize.ts'
-import { ssim } from '../../../support/ssim.ts'
+import type { PaletteImage } from '#generator/icons/palette/palette-image.ts'
+import { quantize } from '#generator/icons/palette/quantize.ts'
+import { ssim } from '#tests/support/ssim.ts'
 
 const side = 64
 const channel = fc.integer({ min: 0, max: 255 })

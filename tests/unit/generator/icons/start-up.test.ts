@@ -1,14 +1,14 @@
 import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { IconSpec } from '../../../../generator/brand/brand.ts'
-import { deriveBrand } from '../../../../generator/brand/derive.ts'
-import { type Splash, startUpTable } from '../../../../generator/brand/start-up-table.ts'
-import { drawIcons } from '../../../../generator/icons/draw.ts'
-import { renderIcons } from '../../../../generator/icons/render-icons.ts'
-import { writtenApp } from '../../../../generator/tenant/app-json/schema.ts'
-import type { Logo } from '../../../../generator/tenant/tenant.ts'
-import { photo } from '../../../support/logos.ts'
+import type { IconSpec } from '#generator/brand/brand.ts'
+import { deriveBrand } from '#generator/brand/derive.ts'
+import { type Splash, startUpTable } from '#generator/brand/start-up-table.ts'
+import { drawIcons } from '#generator/icons/draw.ts'
+import { renderIcons } from '#generator/icons/render-icons.ts'
+import { writtenApp } from '#generator/tenant/app-json/schema.ts'
+import type { Logo } from '#generator/tenant/tenant.ts'
+import { photo } from '#tests/support/logos.ts'
 
 const circle: Pick<Logo, 'kind' | 'bytes'> = {
   kind: 'svg',

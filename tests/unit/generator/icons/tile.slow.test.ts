@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { flatten } from '../../../../generator/icons/logo/flatten.ts'
-import { groundFor } from '../../../../generator/icons/logo/ground.ts'
-import { pictureOf } from '../../../../generator/icons/logo/logo-picture.ts'
-import { compose, drawTile, scaledTo, sideIn } from '../../../../generator/icons/tile.ts'
-import { logos, photo } from '../../../support/logos.ts'
-import { ssim } from '../../../support/ssim.ts'
+import { flatten } from '#generator/icons/logo/flatten.ts'
+import { groundFor } from '#generator/icons/logo/ground.ts'
+import { pictureOf } from '#generator/icons/logo/logo-picture.ts'
+import { compose, drawTile, scaledTo, sideIn } from '#generator/icons/tile.ts'
+import { logos, photo } from '#tests/support/logos.ts'
+import { ssim } from '#tests/support/ssim.ts'
 
 const grey = (image: Sharp) => image.flatten({ background: '#808080' }).grayscale().raw().toBuffer()
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { stripComments } from 'jsonc-parser'
 import { describe, expect, test } from 'vitest'
-import { withoutValue, withValue } from '../../../../generator/onboarding/edit-json.ts'
+import { withoutValue, withValue } from '#generator/onboarding/edit-json.ts'
 
 const app = `{
     "$schema": "../app.schema.json",

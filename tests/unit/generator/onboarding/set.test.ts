@@ -1,11 +1,11 @@
 import { chmod, mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Changed, changeFrom, changeGyms } from '../../../../generator/onboarding/set.ts'
-import { localSystem } from '../../../../generator/system/disk.ts'
-import { DiskError } from '../../../../generator/system/disk-error.ts'
-import { pathsFor } from '../../../../generator/system/paths.ts'
-import { emptyFolder } from '../../../support/folder.ts'
+import { type Changed, changeFrom, changeGyms } from '#generator/onboarding/set.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { DiskError } from '#generator/system/disk-error.ts'
+import { pathsFor } from '#generator/system/paths.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
 
 const system = localSystem()
 const appJson = `{

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readTable } from '../../../../generator/onboarding/table.ts'
-import { withHint } from '../../../../generator/tenant/problem.ts'
+import { readTable } from '#generator/onboarding/table.ts'
+import { withHint } from '#generator/tenant/problem.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 const readCsv = (text: string) => readTable('/lists/gyms.csv', encode(text))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inputReasons, reasonText } from '../../../../generator/plan/reason.ts'
+import { inputReasons, reasonText } from '#generator/plan/reason.ts'
 
 const previous = {
   factory: 'f',

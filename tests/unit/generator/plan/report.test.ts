@@ -7,7 +7,7 @@ import {
   readReport,
   withOthers,
   writeReport,
-} from '../../../../generator/plan/report.ts'
+} from '#generator/plan/report.ts'
 
 const gym = (name: string, state: GymReport['state'] = 'built'): GymReport => ({
   gym: name,

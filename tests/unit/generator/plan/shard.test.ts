@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gymsOfShard, matrixFor, readShard } from '../../../../generator/plan/shard.ts'
-import { UserError } from '../../../../generator/system/user-error.ts'
+import { gymsOfShard, matrixFor, readShard } from '#generator/plan/shard.ts'
+import { UserError } from '#generator/system/user-error.ts'
 
 test('assigns every gym to exactly one shard, with sizes that differ by at most one', () => {
   const gyms = fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{1,8}$/), { maxLength: 60 })

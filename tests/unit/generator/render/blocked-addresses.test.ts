@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockedInPage, blockedInStyle } from '../../../../generator/render/blocked-addresses.ts'
+import { blockedInPage, blockedInStyle } from '#generator/render/blocked-addresses.ts'
 
 test.each([
   ['@import url(https://fonts.example.com/a.css);', 'style https://fonts.example.com/a.css'],

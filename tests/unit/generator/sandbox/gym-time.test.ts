@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf, wallAt } from '../../../../generator/sandbox/gym-time.ts'
+import { instantOf, wallAt } from '#generator/sandbox/gym-time.ts'
 
 test.each([
   ['America/Argentina/Buenos_Aires', '2026-11-25', '00:00', '2026-11-25T03:00:00.000Z'],

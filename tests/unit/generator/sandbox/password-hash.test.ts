@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, hashWith, isPassword } from '../../../../generator/sandbox/password-hash.ts'
+import { hashPassword, hashWith, isPassword } from '#generator/sandbox/password-hash.ts'
 
 test('recognizes a password at any hash cost', async () => {
   for (const storedHash of [await hashPassword('molde1234'), await hashPassword('molde1234', 2)]) {

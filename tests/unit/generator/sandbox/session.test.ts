@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ticketIn } from '../../../../generator/sandbox/session.ts'
+import { ticketIn } from '#generator/sandbox/session.ts'
 
 const cookie = 'selector.verifier'
 const ticket = ['selector', 'verifier']

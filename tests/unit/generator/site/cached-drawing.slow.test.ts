@@ -1,14 +1,14 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createBuildContext } from '../../../../generator/context.ts'
-import { drawIcons } from '../../../../generator/icons/draw.ts'
-import type { IconJob } from '../../../../generator/icons/icon-renderer.ts'
-import { renderGym } from '../../../../generator/pipeline.ts'
-import { localSystem } from '../../../../generator/system/disk.ts'
-import { pathsFor } from '../../../../generator/system/paths.ts'
-import { emptyFolder } from '../../../support/folder.ts'
-import { changeApp, tenantsIn } from '../../../support/tenants.ts'
+import { createBuildContext } from '#generator/context.ts'
+import { drawIcons } from '#generator/icons/draw.ts'
+import type { IconJob } from '#generator/icons/icon-renderer.ts'
+import { renderGym } from '#generator/pipeline.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { pathsFor } from '#generator/system/paths.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { changeApp, tenantsIn } from '#tests/support/tenants.ts'
 
 const system = localSystem()
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { stamp } from '../../../../template/build/stamp.js'
-import { routes } from '../../../../template/src/app/navigation/routes.ts'
+import { routes } from '#app/navigation/routes.ts'
+import { stamp } from '#build/stamp.js'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const text = (files: Map<string, Uint8Array>, path: string) => new TextDecoder().decode(files.get(path))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { shapesIn, unreadValues } from '../../../../generator/site/stored-shapes.ts'
-import * as ledger from '../../../../template/src/platform/storage/ledger.ts'
+import { shapesIn, unreadValues } from '#generator/site/stored-shapes.ts'
+import * as ledger from '#platform/storage/ledger.ts'
 
 const bundle = (text: string) => new Map([['shapes.json', new TextEncoder().encode(text)]])
 

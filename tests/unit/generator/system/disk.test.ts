@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { localSystem } from '../../../../generator/system/disk.ts'
-import { UserError } from '../../../../generator/system/user-error.ts'
-import { emptyFolder } from '../../../support/folder.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { UserError } from '#generator/system/user-error.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
 
 const system = localSystem()
 const bytes = (text: string) => new TextEncoder().encode(text)

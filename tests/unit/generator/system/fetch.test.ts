@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { fetchAnswer, fetchBytes } from '../../../../generator/system/fetch.ts'
-import { emptyFolder } from '../../../support/folder.ts'
-import { freePort } from '../../../support/port.ts'
+import { fetchAnswer, fetchBytes } from '#generator/system/fetch.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { freePort } from '#tests/support/port.ts'
 
 const failureOf = (address: string) =>
   fetchBytes(address).then(

@@ -2,8 +2,8 @@ import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { lock } from '../../../../generator/system/lock.ts'
-import { emptyFolder } from '../../../support/folder.ts'
+import { lock } from '#generator/system/lock.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
 
 const elsewhere = { host: 'another-container', pid: 7, birth: '1' }
 

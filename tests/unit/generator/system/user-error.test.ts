@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UserError } from '../../../../generator/system/user-error.ts'
+import { UserError } from '#generator/system/user-error.ts'
 
 test('removes users and passwords of addresses from messages', () => {
   const { message, hint } = new UserError(

@@ -1,13 +1,13 @@
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withoutRepeats } from '../../../../bin/output/problems.ts'
-import { localSystem } from '../../../../generator/system/disk.ts'
-import { pathsFor } from '../../../../generator/system/paths.ts'
-import { readTenantInputs } from '../../../../generator/tenant/inputs.ts'
-import { gymsIn, readRegister } from '../../../../generator/tenant/list.ts'
-import { loadTenant } from '../../../../generator/tenant/load.ts'
-import { emptyFolder } from '../../../support/folder.ts'
+import { withoutRepeats } from '#bin/output/problems.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { pathsFor } from '#generator/system/paths.ts'
+import { readTenantInputs } from '#generator/tenant/inputs.ts'
+import { gymsIn, readRegister } from '#generator/tenant/list.ts'
+import { loadTenant } from '#generator/tenant/load.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
 
 const system = localSystem()
 const gyms = ['one', 'two']

@@ -2,8 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { withFixed } from '../../../../generator/onboarding/fix.ts'
-import { readApp } from '../../../../generator/tenant/app.ts'
+import { withFixed } from '#generator/onboarding/fix.ts'
+import { readApp } from '#generator/tenant/app.ts'
 
 const validApp = { name: 'Box Norte', theme_color: '#d7263d', theme_text: '#ffffff' }
 const problemsIn = (text: string | Uint8Array) =>

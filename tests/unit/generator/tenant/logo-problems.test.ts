@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { decodeXml } from '../../../../generator/tenant/files/xml.ts'
-import { wholeFile } from '../../../../generator/tenant/find.ts'
-import { logoProblems } from '../../../../generator/tenant/rules/logo-problems.ts'
-import { readSvg } from '../../../../generator/tenant/svg/read-svg.ts'
-import { bytesOf, exportedVectors } from '../../../support/exported-vectors.ts'
+import { decodeXml } from '#generator/tenant/files/xml.ts'
+import { wholeFile } from '#generator/tenant/find.ts'
+import { logoProblems } from '#generator/tenant/rules/logo-problems.ts'
+import { readSvg } from '#generator/tenant/svg/read-svg.ts'
+import { bytesOf, exportedVectors } from '#tests/support/exported-vectors.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const svg = (inside = '<path fill="#000" d="M0 0h9v9z"/>', head = '') =>

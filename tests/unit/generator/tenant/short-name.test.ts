@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortName } from '../../../../generator/tenant/app-json/complete.ts'
+import { shortName } from '#generator/tenant/app-json/complete.ts'
 
 test.each([
   ['Box Norte', 'Box Norte'],

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { compressFiles } from '../../../../generator/bundle/compression.ts'
-import { digestEach } from '../../../../generator/system/digest.ts'
-import type { Files } from '../../../../generator/system/system.ts'
-import { buildManifestIssues } from '../../../../generator/verify/build-manifest-issues.ts'
+import { compressFiles } from '#generator/bundle/compression.ts'
+import { digestEach } from '#generator/system/digest.ts'
+import type { Files } from '#generator/system/system.ts'
+import { buildManifestIssues } from '#generator/verify/build-manifest-issues.ts'
 
 const files: Files = new Map([['index.html', new TextEncoder().encode('<p>Hola</p>\n'.repeat(500))]])
 const inputs = { factory: '', template: '', materials: {}, fields: {} }

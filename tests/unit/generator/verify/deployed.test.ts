@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { universal } from '../../../../generator/site/published.ts'
-import { digest } from '../../../../generator/system/digest.ts'
-import { pathsFor } from '../../../../generator/system/paths.ts'
-import { verifyDeployed } from '../../../../generator/verify/verify.ts'
-import { siteHeaders } from '../../../support/site-headers.ts'
+import { universal } from '#generator/site/published.ts'
+import { digest } from '#generator/system/digest.ts'
+import { pathsFor } from '#generator/system/paths.ts'
+import { verifyDeployed } from '#generator/verify/verify.ts'
+import { siteHeaders } from '#tests/support/site-headers.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { steadyHeaders } from '../../../../generator/hosts/headers.ts'
-import { headerIssues, missingFileIssues } from '../../../../generator/verify/header-issues.ts'
-import { siteHeaders } from '../../../support/site-headers.ts'
+import { steadyHeaders } from '#generator/hosts/headers.ts'
+import { headerIssues, missingFileIssues } from '#generator/verify/header-issues.ts'
+import { siteHeaders } from '#tests/support/site-headers.ts'
 
 const files = [
   'index.html',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secretIssues } from '../../../../generator/verify/content-issues.ts'
+import { secretIssues } from '#generator/verify/content-issues.ts'
 
 /** Lists the issues of a site with these files. */
 const issuesOf = (files: Record<string, string>) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { workerIssues } from '../../../../generator/verify/worker-issues.ts'
+import { workerIssues } from '#generator/verify/worker-issues.ts'
 
 test('reports every script that is missing from the worker’s list, including the push provider', async () => {
   const [app, provider] = ['assets/app-Ab12Cd34.js', 'assets/firebase-Ab12Cd34.js']

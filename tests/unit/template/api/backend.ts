@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { onTestFinished, vi } from 'vitest'
-import { type Drawer, freshBrowser } from '../../../support/drawer.ts'
+import { type Drawer, freshBrowser } from '#tests/support/drawer.ts'
 import { startHost } from '../platform/host.ts'
 
 export interface ReceivedRequest {

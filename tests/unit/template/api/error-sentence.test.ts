@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  ApiError,
-  type ApiErrorKind,
-  errorSentence,
-  isOutcomeUnknown,
-} from '../../../../template/src/api/api-error.ts'
+import { ApiError, type ApiErrorKind, errorSentence, isOutcomeUnknown } from '#api/api-error.ts'
 
 const kinds: ApiErrorKind[] = ['offline', 'timeout', 'server', 'garbled', 'refused', 'unknown', 'session']
 

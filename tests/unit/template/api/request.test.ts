@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { EarlyAnswer } from '../../../../template/src/api/early-answers.ts'
-import { noon } from '../../../support/clients.ts'
-import { byAction } from '../../../support/operations.ts'
+import type { EarlyAnswer } from '#api/early-answers.ts'
+import { noon } from '#tests/support/clients.ts'
+import { byAction } from '#tests/support/operations.ts'
 import { type Answering, broken, json, type ReceivedRequest, raw, silence, startBackend } from './backend.ts'
 
 const load = byAction
-const session = () => import('../../../../template/src/api/session.ts')
-const clock = () => import('../../../../template/src/platform/time/clock.ts')
-const bases = () => import('../../../../template/src/api/tenant-base.ts')
+const session = () => import('#api/session.ts')
+const clock = () => import('#platform/time/clock.ts')
+const bases = () => import('#api/tenant-base.ts')
 
 const userData = JSON.stringify({ user: { id: '31', username: 'ana' }, ck: ['uno', 'dos'] })
 
@@ -208,9 +208,9 @@ describe('responses', () => {
 
 describe('reads', () => {
   const slots = { fecha: '2026-11-23', dias: '7', sede: '', categoria: '' }
-  const fitness = () => import('../../../../template/src/protocol/fitness/body.ts')
-  const addon = () => import('../../../../template/src/features/fitness/shared/addon.ts')
-  const companies = () => import('../../../../template/src/features/account/shared/companies.ts')
+  const fitness = () => import('#protocol/fitness/body.ts')
+  const addon = () => import('#features/fitness/shared/addon.ts')
+  const companies = () => import('#features/account/shared/companies.ts')
 
   test.each([
     ['as it is', 200],
@@ -218,7 +218,7 @@ describe('reads', () => {
   ])('a refusal is an error with the gym’s own message, %s', async (_, status) => {
     await startBackend(json({ ok: 0, err: ['Debés la cuota.'], cod: 'deuda' }, status))
     const { read } = await load()
-    const { errorSentence } = await import('../../../../template/src/api/api-error.ts')
+    const { errorSentence } = await import('#api/api-error.ts')
     const error = await read('turnos', slots).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ kind: 'refused', errors: ['Debés la cuota.'], code: 'debt' })
     expect(errorSentence(error)).toBe('Debés la cuota.')
@@ -393,8 +393,8 @@ describe('an answer that requires a login', () => {
     const { origin, readSession } = await logIn('x', json({}), (response, asked) =>
       (asked.path.startsWith('/api/') ? raw(401, '') : json({ unread: 0 }))(response, asked),
     )
-    const { askAddon } = await import('../../../../template/src/features/fitness/shared/addon.ts')
-    const { bodyWeight } = await import('../../../../template/src/protocol/fitness/body.ts')
+    const { askAddon } = await import('#features/fitness/shared/addon.ts')
+    const { bodyWeight } = await import('#protocol/fitness/body.ts')
     await expect(askAddon({ tenant: 'demo', host: `${origin}/` }, bodyWeight, {})).rejects.toMatchObject({
       kind: 'refused',
     })
@@ -403,7 +403,7 @@ describe('an answer that requires a login', () => {
 })
 
 describe('a picture upload', () => {
-  const upload = () => import('../../../../template/src/features/account/shared/upload-picture.ts')
+  const upload = () => import('#features/account/shared/upload-picture.ts')
 
   test('keeps a newer session when a late answer ends the previous session', async () => {
     const { origin, drawer } = await startBackend(json({ ok: 0, cod: 'sesion' }))

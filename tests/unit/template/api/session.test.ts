@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Drawer, dispatchStorageEvent, freshBrowser } from '../../../support/drawer.ts'
+import { type Drawer, dispatchStorageEvent, freshBrowser } from '#tests/support/drawer.ts'
 
-const load = () => import('../../../../template/src/api/session.ts')
+const load = () => import('#api/session.ts')
 
 const login = {
   ok: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setTenantBase, tenantBase } from '../../../../template/src/api/tenant-base.ts'
+import { setTenantBase, tenantBase } from '#api/tenant-base.ts'
 
 test.each([
   ['/', '/'],

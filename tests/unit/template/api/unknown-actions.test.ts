@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { byAction } from '../../../support/operations.ts'
+import { byAction } from '#tests/support/operations.ts'
 import { type Answering, json, type ReceivedRequest, raw, startBackend } from './backend.ts'
 
 const load = byAction
-const unknown = () => import('../../../../template/src/api/unknown-actions.ts')
-const bases = () => import('../../../../template/src/api/tenant-base.ts')
+const unknown = () => import('#api/unknown-actions.ts')
+const bases = () => import('#api/tenant-base.ts')
 const sure = byAction
 
 beforeEach(() => void vi.resetModules())

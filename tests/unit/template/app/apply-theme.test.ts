@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { freshBrowser } from '../../../support/drawer.ts'
+import { freshBrowser } from '#tests/support/drawer.ts'
 
 /** Creates a page's root and the two colors of the browser's bar. */
 function freshPage() {
@@ -18,8 +18,8 @@ function freshPage() {
 }
 
 const load = async () => {
-  const { applyTheme } = await import('../../../../template/src/app/apply-theme.ts')
-  const { saveAppearance } = await import('../../../../template/src/platform/page/appearance.ts')
+  const { applyTheme } = await import('#app/apply-theme.ts')
+  const { saveAppearance } = await import('#platform/page/appearance.ts')
   return { applyTheme, saveAppearance }
 }
 

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { Drawer, freshBrowser } from '../../../support/drawer.ts'
+import { Drawer, freshBrowser } from '#tests/support/drawer.ts'
 
 const database = new Map<string, unknown>()
-vi.mock('../../../../template/src/platform/storage/database.ts', () => ({
+vi.mock('#platform/storage/database.ts', () => ({
   get: async (key: string) => database.get(key),
   set: async (key: string, value: unknown) => void database.set(key, value),
   delEveryShape: async (key: string) => void database.delete(key),
   clearDatabase: async () => database.clear(),
 }))
-vi.mock('../../../../template/src/pwa/push/registration.ts', () => ({ stopPushes: async () => {} }))
+vi.mock('#pwa/push/registration.ts', () => ({ stopPushes: async () => {} }))
 
 const gym = { domain: 'nuevo.example.com', formerDomains: ['viejo.example.com', 'mas-viejo.example.com'] }
 const former = 'https://viejo.example.com'
 const present = 'https://nuevo.example.com'
-const load = () => import('../../../../template/src/app/moving/moving.ts')
+const load = () => import('#app/moving/moving.ts')
 
 let phone: Drawer
 let left: string[]
@@ -211,7 +211,7 @@ describe('at a former address', () => {
   })
 
   test('waits until the queued writes have been sent', async () => {
-    const { dequeueWrite } = await import('../../../../template/src/pwa/outbox/queue.ts')
+    const { dequeueWrite } = await import('#pwa/outbox/queue.ts')
     const { leave } = await load()
     const leaving = leave(gym)
     await Promise.resolve()
@@ -265,7 +265,7 @@ describe('at a former address', () => {
 
   test('sends a newly queued write with the next hand-over', async () => {
     await leave()
-    const { enqueueWrite } = await import('../../../../template/src/pwa/outbox/queue.ts')
+    const { enqueueWrite } = await import('#pwa/outbox/queue.ts')
     enqueueWrite(write('b'))
     const { receive } = await load()
     expect(await receive(`molde-arrived=${readHandOver().id}`, gym)).toBe(true)
@@ -299,7 +299,7 @@ describe('at a former address', () => {
     await leave()
     const { receive } = await load()
     expect(await receive(`molde-arrived=${readHandOver().id}`, gym)).toBe(false)
-    const { queuedWrites } = await import('../../../../template/src/pwa/outbox/queue.ts')
+    const { queuedWrites } = await import('#pwa/outbox/queue.ts')
     expect(queuedWrites().map(({ rid }) => rid)).toEqual(['b'.repeat(61_000)])
     expect(phone.names).toContain('userData')
   })

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
-import { withoutDescriptions } from '../../../../template/build/descriptions.js'
-import { endpoints } from '../../../../template/src/protocol/endpoints.ts'
+import { withoutDescriptions } from '#build/descriptions.js'
+import { endpoints } from '#protocol/endpoints.ts'
 
 test('leaves the protocol’s descriptions out of the app', async () => {
   const built = await build({

@@ -5,8 +5,8 @@ import { basename, join, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
-import { ionicInParts } from '../../../../template/build/ionic/in-parts.js'
-import { emptyFolder } from '../../../support/folder.ts'
+import { ionicInParts } from '#build/ionic/in-parts.js'
+import { emptyFolder } from '#tests/support/folder.ts'
 
 const packages = resolve(import.meta.dirname, '../../../../node_modules')
 const versionOf = (name: string): unknown =>

@@ -1,6 +1,6 @@
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { takeApart } from '../../../../template/build/ionic/module-parts.js'
+import { takeApart } from '#build/ionic/module-parts.js'
 
 const apart = (code: string) => takeApart(code, parseAst(code), part => `m?part=${part}`)
 const partsOf = (code: string) => Object.fromEntries(apart(code).parts)

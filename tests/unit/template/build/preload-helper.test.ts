@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { afterEach, expect, test, vi } from 'vitest'
-import { preloadHelper } from '../../../../template/build/preload-helper.js'
-import { emptyFolder } from '../../../support/folder.ts'
+import { preloadHelper } from '#build/preload-helper.js'
+import { emptyFolder } from '#tests/support/folder.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

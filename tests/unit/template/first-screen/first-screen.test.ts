@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { openingTab } from '../../../../template/src/app/navigation/tabs.ts'
-import { scriptOfFirstScreen } from '../../../support/page-scripts.ts'
+import { openingTab } from '#app/navigation/tabs.ts'
+import { scriptOfFirstScreen } from '#tests/support/page-scripts.ts'
 
 const script = await scriptOfFirstScreen()
 

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { scriptBeforePaint } from '../../../support/page-scripts.ts'
+import { scriptBeforePaint } from '#tests/support/page-scripts.ts'
 
 const script = await scriptBeforePaint()
 const ana = '{"user":{"id":"31"}}'

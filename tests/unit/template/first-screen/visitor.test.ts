@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { routes } from '../../../../template/src/app/navigation/routes.ts'
-import { scriptBeforePaint } from '../../../support/page-scripts.ts'
+import { routes } from '#app/navigation/routes.ts'
+import { scriptBeforePaint } from '#tests/support/page-scripts.ts'
 
 const script = await scriptBeforePaint()
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { figure, figureIn } from '../../../../template/src/platform/figures.ts'
+import { figure, figureIn } from '#platform/figures.ts'
 
 describe('a figure', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { prepareReload } from '../../../../template/src/platform/prepare-reload.ts'
+import { prepareReload } from '#platform/prepare-reload.ts'
 
 afterEach(() => {
   vi.useRealTimers()

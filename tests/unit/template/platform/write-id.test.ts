@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newWriteId } from '../../../../template/src/platform/write-id.ts'
+import { newWriteId } from '#platform/write-id.ts'
 
 test('gives each write its own id of 128 bits in hexadecimal', () => {
   const ids = Array.from({ length: 1000 }, newWriteId)

@@ -2,10 +2,10 @@
 // break the call.
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { addons, elsewhere, endpoints } from '../../../../template/src/protocol/endpoints.ts'
-import type { Endpoint } from '../../../../template/src/protocol/wire/endpoint.ts'
-import { wireShapes } from '../../../../template/src/protocol/wire/readers.ts'
-import { readProtocolPage } from '../../../support/protocol-page.ts'
+import { addons, elsewhere, endpoints } from '#protocol/endpoints.ts'
+import type { Endpoint } from '#protocol/wire/endpoint.ts'
+import { wireShapes } from '#protocol/wire/readers.ts'
+import { readProtocolPage } from '#tests/support/protocol-page.ts'
 
 /** The calls that a gym's backend, its addons and other hosts answer, under the names of the page. */
 const hosts = { gym: endpoints, addons, other: elsewhere } as const

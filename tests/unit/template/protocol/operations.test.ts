@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { actionsOfSandbox, addonsOfSandbox } from '../../../../generator/sandbox/registry.ts'
-import { addons, elsewhere, endpoints, operations } from '../../../../template/src/protocol/endpoints.ts'
-import { decodeRequest, encodeRequest } from '../../../../template/src/protocol/wire/endpoint.ts'
+import { actionsOfSandbox, addonsOfSandbox } from '#generator/sandbox/registry.ts'
+import { addons, elsewhere, endpoints, operations } from '#protocol/endpoints.ts'
+import { decodeRequest, encodeRequest } from '#protocol/wire/endpoint.ts'
 
 /** Endpoints that no screen uses: they are for other apps. */
 const withoutScreen = ['ping', 'declineOffer']

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { manifestSchema } from '../../../../template/src/protocol/gym/manifest.ts'
-import { type Action, addons, answers } from '../../../support/protocol.ts'
+import { manifestSchema } from '#protocol/gym/manifest.ts'
+import { type Action, addons, answers } from '#tests/support/protocol.ts'
 
 const read = (action: Action, value: unknown) => z.parse(answers[action], value)
 

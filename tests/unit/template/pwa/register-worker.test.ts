@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /// <reference types="vite/client" />
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { registerWorkerWhenStable } from '../../../../template/src/pwa/register-worker.ts'
+import { registerWorkerWhenStable } from '#pwa/register-worker.ts'
 
 const register = vi.fn((_script: string) => Promise.resolve())
 const postMessage = vi.fn()

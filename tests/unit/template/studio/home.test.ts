@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Reason } from '../../../../generator/plan/reason.ts'
-import { countOf, findGyms, type GymSearch } from '../../../../template/studio/home/find-gyms.ts'
-import { homeWords } from '../../../../template/studio/home/words.ts'
-import type { GymState, GymStatus, GymSummary } from '../../../../template/studio/server.ts'
+import type { Reason } from '#generator/plan/reason.ts'
+import { countOf, findGyms, type GymSearch } from '#studio/home/find-gyms.ts'
+import { homeWords } from '#studio/home/words.ts'
+import type { GymState, GymStatus, GymSummary } from '#studio/server.ts'
 
 const face = (gym: string, name: string, more: Partial<GymSummary> = {}): GymSummary => ({
   ...{ gym, name, color: '', text: '', domain: '', changedAt: 0 },

@@ -1,6 +1,6 @@
 import * as icons from 'ionicons/icons'
 import { expect, test } from 'vitest'
-import { shapesOf } from '../../../../template/src/ui/icon-shapes.ts'
+import { shapesOf } from '#ui/icon-shapes.ts'
 
 test('includes every shape of every drawing', () => {
   for (const [name, icon] of Object.entries<unknown>(icons)) {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Direction, useGo, useGoBack } from '../../../../template/src/ui/link.ts'
+import { type Direction, useGo, useGoBack } from '#ui/link.ts'
 
 const router = { push: vi.fn(), navigateRoot: vi.fn(), goBack: vi.fn(), canGoBack: vi.fn(() => true) }
 vi.mock('@ionic/react', () => ({ useIonRouter: () => router }))

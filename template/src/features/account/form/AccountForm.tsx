@@ -1,8 +1,8 @@
 import { alertCircle } from 'ionicons/icons'
 import type { FormEvent } from 'react'
-import { Button, type ButtonKind } from '../../../ui/Button.tsx'
-import type { Elements } from '../../../ui/elements.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Button, type ButtonKind } from '#ui/Button.tsx'
+import type { Elements } from '#ui/elements.ts'
+import { Icon } from '#ui/Icon.tsx'
 import styles from './form.module.css'
 
 interface AccountFormProps {

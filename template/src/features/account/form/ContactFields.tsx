@@ -1,5 +1,5 @@
-import type { Elements } from '../../../ui/elements.ts'
-import { Field } from '../../../ui/form/Field.tsx'
+import type { Elements } from '#ui/elements.ts'
+import { Field } from '#ui/form/Field.tsx'
 import { type Contact, longestEmail } from './contact.ts'
 import type { FormField } from './use-form.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ApiError, errorSentence } from '../../../api/api-error.ts'
-import { useWrite } from '../../../api/writes/use-write.ts'
-import type { Answer, Write } from '../../../protocol/wire/operation.ts'
+import { ApiError, errorSentence } from '#api/api-error.ts'
+import { useWrite } from '#api/writes/use-write.ts'
+import type { Answer, Write } from '#protocol/wire/operation.ts'
 
 /** The outcome of a write. */
 export interface Written {

@@ -1,7 +1,7 @@
 import { businessOutline } from 'ionicons/icons'
-import type { Company } from '../../../protocol/account/companies.ts'
-import { List, ListRow } from '../../../ui/content/List.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import type { Company } from '#protocol/account/companies.ts'
+import { List, ListRow } from '#ui/content/List.tsx'
+import { Icon } from '#ui/Icon.tsx'
 
 interface CompanyListProps {
   label: string

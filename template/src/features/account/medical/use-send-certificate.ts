@@ -1,5 +1,5 @@
-import { errorSentence } from '../../../api/api-error.ts'
-import { sendCertificate } from '../../../protocol/account/medical.ts'
+import { errorSentence } from '#api/api-error.ts'
+import { sendCertificate } from '#protocol/account/medical.ts'
 import { needsConnection, useAccountWrite } from '../form/use-account-write.ts'
 import { usePictureUpload } from '../shared/use-picture-upload.ts'
 import type { CertificateForm } from './certificate-form.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { Slider } from '../../../ui/form/number/Slider.tsx'
+import { Slider } from '#ui/form/number/Slider.tsx'
 import { type Crop, closest, cropByKey, farthest, placement, zoomCrop } from './crop.ts'
 import styles from './photo.module.css'
 import { type ChangeCrop, useCropGestures } from './use-crop-gestures.ts'

@@ -5,11 +5,11 @@ import {
   readAppearance,
   saveAppearance,
   subscribeAppearance,
-} from '../../../platform/page/appearance.ts'
-import { largestText, smallestText } from '../../../platform/page/appearance-limits.ts'
-import { Section } from '../../../ui/content/Section.tsx'
-import { SegmentedChoice } from '../../../ui/form/choice/Segmented.tsx'
-import { Stepper } from '../../../ui/form/number/Stepper.tsx'
+} from '#platform/page/appearance.ts'
+import { largestText, smallestText } from '#platform/page/appearance-limits.ts'
+import { Section } from '#ui/content/Section.tsx'
+import { SegmentedChoice } from '#ui/form/choice/Segmented.tsx'
+import { Stepper } from '#ui/form/number/Stepper.tsx'
 import styles from './profile.module.css'
 
 const themes = [

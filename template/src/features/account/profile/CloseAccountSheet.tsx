@@ -5,10 +5,10 @@ import {
   peopleOutline,
   personRemoveOutline,
 } from 'ionicons/icons'
-import { closeAccount } from '../../../protocol/account/profile.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { useConfirm, useNotice } from '../../../ui/overlay/dialog.ts'
-import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import { closeAccount } from '#protocol/account/profile.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useConfirm, useNotice } from '#ui/overlay/dialog.ts'
+import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { AccountForm } from '../form/AccountForm.tsx'
 import { CurrentPassword } from '../form/CurrentPassword.tsx'
 import { useAccountWrite } from '../form/use-account-write.ts'

@@ -1,20 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { errorSentence, isMissing } from '../../../api/api-error.ts'
-import { queryKey, useRead } from '../../../api/reads/queries.ts'
-import {
-  type NotificationTopic,
-  notificationTopics,
-  switchTopic,
-} from '../../../protocol/inbox/notifications.ts'
-import type { Answer } from '../../../protocol/wire/operation.ts'
-import { Unsent } from '../../../pwa/outbox/Unsent.tsx'
-import { useQueuedWrite } from '../../../pwa/outbox/use-outbox.ts'
-import { useUnsent } from '../../../pwa/outbox/use-unsent.ts'
-import { Section } from '../../../ui/content/Section.tsx'
-import { Switch, SwitchList } from '../../../ui/form/choice/Switch.tsx'
-import { useToast } from '../../../ui/overlay/toast.ts'
-import { SkeletonBlock } from '../../../ui/query/Loading.tsx'
-import { QueryView } from '../../../ui/query/QueryView.tsx'
+import { errorSentence, isMissing } from '#api/api-error.ts'
+import { queryKey, useRead } from '#api/reads/queries.ts'
+import { type NotificationTopic, notificationTopics, switchTopic } from '#protocol/inbox/notifications.ts'
+import type { Answer } from '#protocol/wire/operation.ts'
+import { Unsent } from '#pwa/outbox/Unsent.tsx'
+import { useQueuedWrite } from '#pwa/outbox/use-outbox.ts'
+import { useUnsent } from '#pwa/outbox/use-unsent.ts'
+import { Section } from '#ui/content/Section.tsx'
+import { Switch, SwitchList } from '#ui/form/choice/Switch.tsx'
+import { useToast } from '#ui/overlay/toast.ts'
+import { SkeletonBlock } from '#ui/query/Loading.tsx'
+import { QueryView } from '#ui/query/QueryView.tsx'
 
 /** The notifications that the member wants. */
 export function NotificationTopics() {

@@ -1,8 +1,8 @@
 // Unsaved changes of the profile form. They survive navigation, a reload and an expired session, but neither a
 // logout nor the end of the window.
 import * as z from 'zod/mini'
-import { clearInWindow, persistInWindow, restoreInWindow } from '../../../platform/storage/window-storage.ts'
-import type { Profile } from '../../../protocol/account/profile.ts'
+import { clearInWindow, persistInWindow, restoreInWindow } from '#platform/storage/window-storage.ts'
+import type { Profile } from '#protocol/account/profile.ts'
 import { formOf, type ProfileForm } from './profile-form.ts'
 
 const place = 'molde.profile-draft'

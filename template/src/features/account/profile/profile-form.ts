@@ -1,4 +1,4 @@
-import type { Profile } from '../../../protocol/account/profile.ts'
+import type { Profile } from '#protocol/account/profile.ts'
 import { type Contact, wrongInContact } from '../form/contact.ts'
 
 /** The data that members may change. `birth`: YYYY-MM-DD, or '' if unknown. */

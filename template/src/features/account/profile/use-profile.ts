@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
-import { queryKey, useRead } from '../../../api/reads/queries.ts'
-import { type Profile, profile } from '../../../protocol/account/profile.ts'
-import type { Answer } from '../../../protocol/wire/operation.ts'
-import type { QueryState } from '../../../ui/query/QueryView.tsx'
+import { ApiError } from '#api/api-error.ts'
+import { queryKey, useRead } from '#api/reads/queries.ts'
+import { type Profile, profile } from '#protocol/account/profile.ts'
+import type { Answer } from '#protocol/wire/operation.ts'
+import type { QueryState } from '#ui/query/QueryView.tsx'
 
 type ProfileAnswer = Answer<typeof profile>
 

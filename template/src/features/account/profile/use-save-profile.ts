@@ -1,5 +1,5 @@
-import { renameMember } from '../../../api/session.ts'
-import { editProfile, type Profile } from '../../../protocol/account/profile.ts'
+import { renameMember } from '#api/session.ts'
+import { editProfile, type Profile } from '#protocol/account/profile.ts'
 import { useAccountWrite } from '../form/use-account-write.ts'
 import { usePatchProfile } from './use-profile.ts'
 

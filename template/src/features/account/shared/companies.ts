@@ -1,9 +1,9 @@
-import { ApiError } from '../../../api/api-error.ts'
-import { assertReadable } from '../../../api/ask.ts'
-import { fetchJson } from '../../../api/request.ts'
-import { isBackend } from '../../../api/tenant-base.ts'
-import { type Company, companies } from '../../../protocol/account/companies.ts'
-import { decodeAnswer } from '../../../protocol/wire/endpoint.ts'
+import { ApiError } from '#api/api-error.ts'
+import { assertReadable } from '#api/ask.ts'
+import { fetchJson } from '#api/request.ts'
+import { isBackend } from '#api/tenant-base.ts'
+import { type Company, companies } from '#protocol/account/companies.ts'
+import { decodeAnswer } from '#protocol/wire/endpoint.ts'
 
 const timeLimit = 8_000
 

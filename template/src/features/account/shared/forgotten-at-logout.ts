@@ -14,22 +14,22 @@
 // A session that the gym ends deletes the same data, except what the member entered here and finds again
 // after the next login.
 import * as z from 'zod/mini'
-import { clearPersistedReads } from '../../../api/reads/persisted-reads-store.ts'
-import { logout, readSession } from '../../../api/session.ts'
-import { clearUnknownActions } from '../../../api/unknown-actions.ts'
-import { currentOwner, storedOwner } from '../../../platform/gym-ids.ts'
-import { clearDatabase } from '../../../platform/storage/database.ts'
-import { copies, isListed, isOurs, ofPhone, ofWindow, queues } from '../../../platform/storage/ledger.ts'
-import { clear, clearWhere, keys, persist, restore, restoreShape } from '../../../platform/storage/storage.ts'
+import { clearPersistedReads } from '#api/reads/persisted-reads-store.ts'
+import { logout, readSession } from '#api/session.ts'
+import { clearUnknownActions } from '#api/unknown-actions.ts'
+import { currentOwner, storedOwner } from '#platform/gym-ids.ts'
+import { clearDatabase } from '#platform/storage/database.ts'
+import { copies, isListed, isOurs, ofPhone, ofWindow, queues } from '#platform/storage/ledger.ts'
+import { clear, clearWhere, keys, persist, restore, restoreShape } from '#platform/storage/storage.ts'
 import {
   clearInWindow,
   clearInWindowWhere,
   persistInWindow,
   restoreInWindow,
   restoreShapeInWindow,
-} from '../../../platform/storage/window-storage.ts'
-import { within } from '../../../platform/timeout.ts'
-import { clearPictures } from '../../../pwa/caches.ts'
+} from '#platform/storage/window-storage.ts'
+import { within } from '#platform/timeout.ts'
+import { clearPictures } from '#pwa/caches.ts'
 
 const leaving = 'molde.leaving'
 
@@ -92,7 +92,7 @@ const tooLate = () => {
 
 /** Loaded on demand, because logouts are rare. */
 async function endPushes(): Promise<void> {
-  const { stopPushes } = await import('../../../pwa/push/registration.ts')
+  const { stopPushes } = await import('#pwa/push/registration.ts')
   // A member may have logged in since then, here or in another window. Their pushes continue.
   if (readSession() === null) await stopPushes()
 }

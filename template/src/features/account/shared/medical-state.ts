@@ -1,5 +1,5 @@
-import { dateWithYear } from '../../../platform/time/date-with-year.ts'
-import { addDays } from '../../../platform/time/gym-time.ts'
+import { dateWithYear } from '#platform/time/date-with-year.ts'
+import { addDays } from '#platform/time/gym-time.ts'
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger'
 

@@ -1,12 +1,12 @@
 // A logout that has not reached the gym yet, for example without a connection. No data of the member is
 // stored for it. The gym ends the session by its cookie, which a page cannot delete.
 import * as z from 'zod/mini'
-import { ApiError, type ApiErrorKind } from '../../../api/api-error.ts'
-import { ask } from '../../../api/ask.ts'
-import { readSession } from '../../../api/session.ts'
-import { currentId, storedId } from '../../../platform/gym-ids.ts'
-import { clear, persist, restoreJson } from '../../../platform/storage/storage.ts'
-import { logout } from '../../../protocol/account/session.ts'
+import { ApiError, type ApiErrorKind } from '#api/api-error.ts'
+import { ask } from '#api/ask.ts'
+import { readSession } from '#api/session.ts'
+import { currentId, storedId } from '#platform/gym-ids.ts'
+import { clear, persist, restoreJson } from '#platform/storage/storage.ts'
+import { logout } from '#protocol/account/session.ts'
 
 const storageKey = 'molde.logout'
 /** `token` is the phone's push token, '' without pushes. */

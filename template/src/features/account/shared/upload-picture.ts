@@ -1,12 +1,12 @@
-import { ApiError } from '../../../api/api-error.ts'
-import { fetchJson, xsrfHeader } from '../../../api/request.ts'
-import { credentials } from '../../../api/session.ts'
-import { awaitAnswer, sessionOver } from '../../../api/session-end.ts'
-import { isBackend, tenantBase } from '../../../api/tenant-base.ts'
-import { withReloadGuard } from '../../../platform/page/reload-guard.ts'
-import { uploadPicture as upload } from '../../../protocol/account/upload.ts'
-import type { SharedAnswer } from '../../../protocol/wire/answer.ts'
-import { decodeAnswer, encodeRequest } from '../../../protocol/wire/endpoint.ts'
+import { ApiError } from '#api/api-error.ts'
+import { fetchJson, xsrfHeader } from '#api/request.ts'
+import { credentials } from '#api/session.ts'
+import { awaitAnswer, sessionOver } from '#api/session-end.ts'
+import { isBackend, tenantBase } from '#api/tenant-base.ts'
+import { withReloadGuard } from '#platform/page/reload-guard.ts'
+import { uploadPicture as upload } from '#protocol/account/upload.ts'
+import type { SharedAnswer } from '#protocol/wire/answer.ts'
+import { decodeAnswer, encodeRequest } from '#protocol/wire/endpoint.ts'
 
 /** A picture takes long on a bad connection. */
 const timeLimit = 60_000

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { useSession } from '../../../api/session.ts'
-import type { PersistedFor } from '../../../platform/storage/persisted.ts'
-import { useGym } from '../../gym/shared/gym.ts'
+import { useSession } from '#api/session.ts'
+import { useGym } from '#features/gym/shared/gym.ts'
+import type { PersistedFor } from '#platform/storage/persisted.ts'
 
 /** Returns a stored value of the member, and its setter. */
 export function usePersisted<Value>(

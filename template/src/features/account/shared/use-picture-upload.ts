@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
-import type { SharedAnswer } from '../../../protocol/wire/operation.ts'
-import { useGym } from '../../gym/shared/gym.ts'
+import { useGym } from '#features/gym/shared/gym.ts'
+import type { SharedAnswer } from '#protocol/wire/operation.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 /** Outcome of a write, as reported to the caller. */

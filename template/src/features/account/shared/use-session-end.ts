@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { sessionEndMessage } from '../../../api/api-error.ts'
-import { hasExpired, type Session } from '../../../api/session.ts'
-import { closeOverlays } from '../../../ui/overlay/close-overlays.ts'
-import { useAnnounce } from '../../../ui/page/LiveRegion.tsx'
+import { sessionEndMessage } from '#api/api-error.ts'
+import { hasExpired, type Session } from '#api/session.ts'
+import { closeOverlays } from '#ui/overlay/close-overlays.ts'
+import { useAnnounce } from '#ui/page/LiveRegion.tsx'
 import {
   claimPhone,
   finishLeaving,

@@ -1,8 +1,8 @@
 import { checkmarkCircle, hourglassOutline } from 'ionicons/icons'
-import type { Slot } from '../../../protocol/booking/classes.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Badge } from '../../../ui/content/Badge.tsx'
-import { useGym } from '../../gym/shared/gym.ts'
+import { useGym } from '#features/gym/shared/gym.ts'
+import type { Slot } from '#protocol/booking/classes.ts'
+import { Button } from '#ui/Button.tsx'
+import { Badge } from '#ui/content/Badge.tsx'
 import styles from './book.module.css'
 import { opensInWords, slotOffer } from './slot-offer.ts'
 

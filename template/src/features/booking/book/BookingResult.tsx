@@ -8,11 +8,11 @@ import {
   helpOutline,
   hourglassOutline,
 } from 'ionicons/icons'
-import { useFeel } from '../../../platform/device/vibrate.ts'
-import { Button, ButtonAnchor, IconButton } from '../../../ui/Button.tsx'
-import { classes } from '../../../ui/classes.ts'
-import type { Elements } from '../../../ui/elements.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { useFeel } from '#platform/device/vibrate.ts'
+import { Button, ButtonAnchor, IconButton } from '#ui/Button.tsx'
+import { classes } from '#ui/classes.ts'
+import type { Elements } from '#ui/elements.ts'
+import { Icon } from '#ui/Icon.tsx'
 import styles from './book.module.css'
 import { type NextStep, nextStepButtons } from './next-step.ts'
 import { type Outcome, type Result, type ResultView, resultView } from './result.ts'

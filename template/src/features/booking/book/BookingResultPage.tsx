@@ -1,7 +1,7 @@
 import { receiptOutline } from 'ionicons/icons'
-import { ButtonLink } from '../../../ui/Button.tsx'
-import { Page } from '../../../ui/page/Page.tsx'
-import { Empty } from '../../../ui/query/Empty.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
+import { Page } from '#ui/page/Page.tsx'
+import { Empty } from '#ui/query/Empty.tsx'
 
 /** modalreserva opened as a page: without a booking there is no result to show. */
 export default function BookingResultPage() {

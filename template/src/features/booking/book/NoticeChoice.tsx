@@ -1,9 +1,9 @@
 import { hourglassOutline } from 'ionicons/icons'
 import { useRef, useState } from 'react'
-import { useWrite } from '../../../api/writes/use-write.ts'
-import { joinWaitlist } from '../../../protocol/booking/waitlist.ts'
-import { Select } from '../../../ui/form/Select.tsx'
-import { useWriteWithToast } from '../../../ui/overlay/use-write-with-toast.ts'
+import { useWrite } from '#api/writes/use-write.ts'
+import { joinWaitlist } from '#protocol/booking/waitlist.ts'
+import { Select } from '#ui/form/Select.tsx'
+import { useWriteWithToast } from '#ui/overlay/use-write-with-toast.ts'
 import type { Relative } from '../shared/bookable.ts'
 import { latestChoice } from './latest-choice.ts'
 

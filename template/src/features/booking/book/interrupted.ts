@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { clearInWindow, persistInWindow, restoreInWindow } from '../../../platform/storage/window-storage.ts'
-import { minute } from '../../../platform/time/units.ts'
+import { clearInWindow, persistInWindow, restoreInWindow } from '#platform/storage/window-storage.ts'
+import { minute } from '#platform/time/units.ts'
 
 const key = 'molde.interrupted'
 /** ms after which an interrupted booking is abandoned. */

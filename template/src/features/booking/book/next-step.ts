@@ -7,7 +7,7 @@ import {
   personOutline,
   ticketOutline,
 } from 'ionicons/icons'
-import type { BookingAnswer } from '../../../protocol/booking/bookings.ts'
+import type { BookingAnswer } from '#protocol/booking/bookings.ts'
 
 export type NextStep = 'buy' | 'waitlist' | 'pay' | 'bookings' | 'profile' | 'chat'
 /** A step that leads to another page of the app. */

@@ -1,6 +1,6 @@
 // The result of a booking for the dialog and the toast.
 
-import type { BookingAnswer, Pass } from '../../../protocol/booking/bookings.ts'
+import type { BookingAnswer, Pass } from '#protocol/booking/bookings.ts'
 import type { Bookable, Relative } from '../shared/bookable.ts'
 import { type NextStep, nextStepAfter } from './next-step.ts'
 

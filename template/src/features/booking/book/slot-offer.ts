@@ -1,7 +1,7 @@
-import { dateIn, hourIn, onDay } from '../../../platform/time/gym-time.ts'
-import { shortTime } from '../../../platform/time/relative-time.ts'
-import { hour } from '../../../platform/time/units.ts'
-import type { Slot } from '../../../protocol/booking/classes.ts'
+import { dateIn, hourIn, onDay } from '#platform/time/gym-time.ts'
+import { shortTime } from '#platform/time/relative-time.ts'
+import { hour } from '#platform/time/units.ts'
+import type { Slot } from '#protocol/booking/classes.ts'
 import { endsAt } from '../shared/bookable.ts'
 
 /** The state of a class for a member: bookable, booked, not open yet and so on. */

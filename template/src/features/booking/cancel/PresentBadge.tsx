@@ -1,6 +1,6 @@
 import { checkmarkCircle } from 'ionicons/icons'
-import type { Booking } from '../../../protocol/booking/bookings.ts'
-import { Badge } from '../../../ui/content/Badge.tsx'
+import type { Booking } from '#protocol/booking/bookings.ts'
+import { Badge } from '#ui/content/Badge.tsx'
 
 /** A badge for a member or relative who has checked in. */
 export function PresentBadge({ person }: Pick<Booking, 'person'>) {

@@ -1,8 +1,8 @@
 // The deadline for free cancellation, the cost afterwards, and the question before a cancellation.
 
-import { addDays, dateIn, dayInWords, fullDay, hourIn } from '../../../platform/time/gym-time.ts'
-import type { Booking } from '../../../protocol/booking/bookings.ts'
-import type { Slot } from '../../../protocol/booking/classes.ts'
+import { addDays, dateIn, dayInWords, fullDay, hourIn } from '#platform/time/gym-time.ts'
+import type { Booking } from '#protocol/booking/bookings.ts'
+import type { Slot } from '#protocol/booking/classes.ts'
 
 export interface Moment {
   /** ms */

@@ -1,9 +1,9 @@
 import { notificationsOffOutline, notificationsOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { useWrite } from '../../../api/writes/use-write.ts'
-import { type Slot, setOpeningNotice } from '../../../protocol/booking/classes.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { useWriteWithToast } from '../../../ui/overlay/use-write-with-toast.ts'
+import { useWrite } from '#api/writes/use-write.ts'
+import { type Slot, setOpeningNotice } from '#protocol/booking/classes.ts'
+import { Button } from '#ui/Button.tsx'
+import { useWriteWithToast } from '#ui/overlay/use-write-with-toast.ts'
 
 /** Turns the message about a class's opening on or off. Empty if the gym sends no such messages. */
 export function OpeningNotice({ slot: { id, tellsOpening } }: { slot: Slot }) {

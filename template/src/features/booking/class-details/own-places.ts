@@ -1,6 +1,6 @@
-import { useRead } from '../../../api/reads/queries.ts'
-import { type Booking, coming, myBookings } from '../../../protocol/booking/bookings.ts'
-import type { Slot } from '../../../protocol/booking/classes.ts'
+import { useRead } from '#api/reads/queries.ts'
+import { type Booking, coming, myBookings } from '#protocol/booking/bookings.ts'
+import type { Slot } from '#protocol/booking/classes.ts'
 import type { Relative } from '../shared/bookable.ts'
 
 /** A place of the member or a relative in a class or on its waitlist. */

@@ -1,5 +1,5 @@
 import { star, starOutline } from 'ionicons/icons'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { useFavorites } from './favorites.ts'
 
 /** Adds an activity to the member's favourites or removes it. */

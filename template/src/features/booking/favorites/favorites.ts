@@ -1,7 +1,7 @@
 // A member's favourite activities, stored on this phone by their names in the schedule.
 import * as z from 'zod/mini'
-import { createOwnedStore } from '../../../platform/storage/persisted.ts'
-import { usePersisted } from '../../account/shared/use-persisted.ts'
+import { usePersisted } from '#features/account/shared/use-persisted.ts'
+import { createOwnedStore } from '#platform/storage/persisted.ts'
 
 const schema = z.readonly(
   z.object({

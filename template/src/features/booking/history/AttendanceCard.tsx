@@ -1,8 +1,8 @@
-import { formatCount } from '../../../platform/format-count.ts'
-import { dayParts } from '../../../platform/time/calendar.ts'
-import { noonOf } from '../../../platform/time/gym-time.ts'
-import { monthName } from '../../../platform/time/words.ts'
-import { Card } from '../../../ui/content/Card.tsx'
+import { formatCount } from '#platform/format-count.ts'
+import { dayParts } from '#platform/time/calendar.ts'
+import { noonOf } from '#platform/time/gym-time.ts'
+import { monthName } from '#platform/time/words.ts'
+import { Card } from '#ui/content/Card.tsx'
 import { type Amount, type Attendance, amountFigure, beginsMonth, type Week } from './attendance.ts'
 import styles from './history.module.css'
 

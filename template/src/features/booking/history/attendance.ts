@@ -1,7 +1,7 @@
 // Attendance figures from a member's past classes.
 
-import { addDays, noonOf } from '../../../platform/time/gym-time.ts'
-import type { Booking } from '../../../protocol/booking/bookings.ts'
+import { addDays, noonOf } from '#platform/time/gym-time.ts'
+import type { Booking } from '#protocol/booking/bookings.ts'
 
 /** Number of weeks in the chart. */
 const drawn = 8

@@ -1,6 +1,6 @@
-import { formatCount } from '../../../platform/format-count.ts'
-import type { Booking } from '../../../protocol/booking/bookings.ts'
-import { firstNameOf } from '../../people/shared/names.ts'
+import { firstNameOf } from '#features/people/shared/names.ts'
+import { formatCount } from '#platform/format-count.ts'
+import type { Booking } from '#protocol/booking/bookings.ts'
 
 /** Returns the badge for the outcome of a past class. */
 export function pastState({ state, endedBy, present }: Pick<Booking, 'state' | 'endedBy' | 'present'>): {

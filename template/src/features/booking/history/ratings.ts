@@ -1,4 +1,4 @@
-import type { Booking } from '../../../protocol/booking/bookings.ts'
+import type { Booking } from '#protocol/booking/bookings.ts'
 
 /** Returns true if a class can still be rated. */
 export const isToRate = ({ rateUntil }: Pick<Booking, 'rateUntil'>, now: number): boolean =>

@@ -1,6 +1,6 @@
-import { useReadPages } from '../../../api/reads/pages.ts'
-import { myBookings, rateClass } from '../../../protocol/booking/bookings.ts'
-import { useUnsent } from '../../../pwa/outbox/use-unsent.ts'
+import { useReadPages } from '#api/reads/pages.ts'
+import { myBookings, rateClass } from '#protocol/booking/bookings.ts'
+import { useUnsent } from '#pwa/outbox/use-unsent.ts'
 import { withUnsentStars } from './ratings.ts'
 
 /** Past bookings, page by page, the latest first, with the queued ratings applied. */

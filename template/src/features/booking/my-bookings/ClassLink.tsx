@@ -1,5 +1,5 @@
-import type { Booking } from '../../../protocol/booking/bookings.ts'
-import { useLink } from '../../../ui/link.ts'
+import type { Booking } from '#protocol/booking/bookings.ts'
+import { useLink } from '#ui/link.ts'
 import { classPath } from '../shared/class-path.ts'
 import styles from './my-bookings.module.css'
 

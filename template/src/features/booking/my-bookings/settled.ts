@@ -1,4 +1,4 @@
-import type { QueryState } from '../../../ui/query/QueryView.tsx'
+import type { QueryState } from '#ui/query/QueryView.tsx'
 
 /** Returns true if a read has data, has failed, or is not running. */
 export const isSettled = ({

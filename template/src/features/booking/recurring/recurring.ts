@@ -1,7 +1,7 @@
-import { noonOf } from '../../../platform/time/gym-time.ts'
-import { weekdayName } from '../../../platform/time/words.ts'
-import type { Slot } from '../../../protocol/booking/classes.ts'
-import type { RecurringBooking } from '../../../protocol/booking/recurring.ts'
+import { noonOf } from '#platform/time/gym-time.ts'
+import { weekdayName } from '#platform/time/words.ts'
+import type { Slot } from '#protocol/booking/classes.ts'
+import type { RecurringBooking } from '#protocol/booking/recurring.ts'
 import type { Relative } from '../shared/bookable.ts'
 
 /** The fields that identify a weekly class. */

@@ -1,6 +1,6 @@
 import { calendarClearOutline } from 'ionicons/icons'
-import { Button } from '../../../ui/Button.tsx'
-import { Empty } from '../../../ui/query/Empty.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Empty } from '#ui/query/Empty.tsx'
 
 /** In place of classes that the filters hide, all of them. */
 export function NoMatches({ title, onClearFilter }: { title: string; onClearFilter: () => void }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { dayParts } from '../../../platform/time/calendar.ts'
-import { fullDay } from '../../../platform/time/gym-time.ts'
-import { classes } from '../../../ui/classes.ts'
+import { dayParts } from '#platform/time/calendar.ts'
+import { fullDay } from '#platform/time/gym-time.ts'
+import { classes } from '#ui/classes.ts'
 import { placesLabel } from './month/month-plan.ts'
 import styles from './schedule.module.css'
 

@@ -1,4 +1,4 @@
-import type { Slot } from '../../../protocol/booking/classes.ts'
+import type { Slot } from '#protocol/booking/classes.ts'
 import { opensInWords, placesInWords, slotOffer } from '../book/slot-offer.ts'
 
 interface ClassContext {

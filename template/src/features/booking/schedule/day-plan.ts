@@ -1,6 +1,6 @@
-import { addDays } from '../../../platform/time/gym-time.ts'
-import { day } from '../../../platform/time/units.ts'
-import type { Slot } from '../../../protocol/booking/classes.ts'
+import { addDays } from '#platform/time/gym-time.ts'
+import { day } from '#platform/time/units.ts'
+import type { Slot } from '#protocol/booking/classes.ts'
 import { slotOffer } from '../book/slot-offer.ts'
 
 /** ms */

@@ -1,7 +1,7 @@
-import { capitalize } from '../../../platform/capitalize.ts'
-import { formatCount } from '../../../platform/format-count.ts'
-import { fullDay } from '../../../platform/time/gym-time.ts'
-import type { Slot } from '../../../protocol/booking/classes.ts'
+import { capitalize } from '#platform/capitalize.ts'
+import { formatCount } from '#platform/format-count.ts'
+import { fullDay } from '#platform/time/gym-time.ts'
+import type { Slot } from '#protocol/booking/classes.ts'
 import { type Filter, isFiltered, isIn } from './day-plan.ts'
 
 interface Shown {

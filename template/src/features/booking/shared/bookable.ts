@@ -1,4 +1,4 @@
-import { minute } from '../../../platform/time/units.ts'
+import { minute } from '#platform/time/units.ts'
 
 /**
  * The fields of a class that a booking needs. `time` and `end` are HH:mm, in the gym's time zone like `date`.

@@ -1,7 +1,7 @@
-import { calendarFile } from '../../../protocol/booking/calendar-file.ts'
-import { useHandFile } from '../../../ui/share.ts'
-import { useGym } from '../../gym/shared/gym.ts'
-import { useBranches } from '../../gym/shared/use-branches.ts'
+import { useGym } from '#features/gym/shared/gym.ts'
+import { useBranches } from '#features/gym/shared/use-branches.ts'
+import { calendarFile } from '#protocol/booking/calendar-file.ts'
+import { useHandFile } from '#ui/share.ts'
 import { type Bookable, endsAt } from './bookable.ts'
 
 /** Returns a function that adds a class to the phone's calendar. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRead } from '../../../api/reads/queries.ts'
-import { serverNow } from '../../../platform/time/clock.ts'
-import { addDays, dateIn } from '../../../platform/time/gym-time.ts'
-import { daysFrom, schedule, visibleDays } from '../../../protocol/booking/classes.ts'
-import type { Answer } from '../../../protocol/wire/operation.ts'
-import { useBranch } from '../../gym/shared/branch.ts'
-import { useGym } from '../../gym/shared/gym.ts'
+import { useRead } from '#api/reads/queries.ts'
+import { useBranch } from '#features/gym/shared/branch.ts'
+import { useGym } from '#features/gym/shared/gym.ts'
+import { serverNow } from '#platform/time/clock.ts'
+import { addDays, dateIn } from '#platform/time/gym-time.ts'
+import { daysFrom, schedule, visibleDays } from '#protocol/booking/classes.ts'
+import type { Answer } from '#protocol/wire/operation.ts'
 
 const halfAMinute = 30_000
 

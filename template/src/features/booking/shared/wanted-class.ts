@@ -1,5 +1,5 @@
 // The class of a notification, until the schedule has opened it.
-import { watchers } from '../../../platform/storage/watchers.ts'
+import { watchers } from '#platform/storage/watchers.ts'
 
 let classId: string | null = null
 const { tell, subscribe } = watchers()

@@ -1,7 +1,7 @@
 import { personAddOutline } from 'ionicons/icons'
-import { ButtonLink } from '../../../ui/Button.tsx'
-import { Page } from '../../../ui/page/Page.tsx'
-import { Empty } from '../../../ui/query/Empty.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
+import { Page } from '#ui/page/Page.tsx'
+import { Empty } from '#ui/query/Empty.tsx'
 
 /** modaladd opened as a page: asks staff to choose the class first. */
 export default function AddClientsPage() {

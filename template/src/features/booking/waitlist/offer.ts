@@ -1,7 +1,7 @@
-import { formatCount } from '../../../platform/format-count.ts'
-import { minute, second } from '../../../platform/time/units.ts'
-import { twoDigits } from '../../../platform/time/words.ts'
-import type { Waiting } from '../../../protocol/booking/waitlist.ts'
+import { formatCount } from '#platform/format-count.ts'
+import { minute, second } from '#platform/time/units.ts'
+import { twoDigits } from '#platform/time/words.ts'
+import type { Waiting } from '#protocol/booking/waitlist.ts'
 
 /** Returns the ms for which a waitlist still holds a place, 0 without a held place. */
 export const heldFor = ({ offeredUntil }: Pick<Waiting, 'offeredUntil'>, now: number): number =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { Waiting } from '../../../protocol/booking/waitlist.ts'
-import { useAnnounce } from '../../../ui/page/LiveRegion.tsx'
-import { usePageVisible } from '../../../ui/page/use-page-visible.ts'
+import type { Waiting } from '#protocol/booking/waitlist.ts'
+import { useAnnounce } from '#ui/page/LiveRegion.tsx'
+import { usePageVisible } from '#ui/page/use-page-visible.ts'
 import { heldFor, type OfferStage, offerAnnouncement, offerStage } from './offer.ts'
 
 /** Announces held places when they appear, in their last minute, in their last seconds and at their end. */

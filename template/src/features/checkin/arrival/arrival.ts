@@ -1,7 +1,7 @@
-import { minute, second } from '../../../platform/time/units.ts'
-import { twoDigits } from '../../../platform/time/words.ts'
-import type { TodaysClass } from '../../../protocol/checkin/checkin.ts'
-import { endsAt } from '../../booking/shared/bookable.ts'
+import { endsAt } from '#features/booking/shared/bookable.ts'
+import { minute, second } from '#platform/time/units.ts'
+import { twoDigits } from '#platform/time/words.ts'
+import type { TodaysClass } from '#protocol/checkin/checkin.ts'
 import { type Arrival, arrivalAt } from '../shared/arrival.ts'
 
 /** Returns the main class, or null: open for check-in, else running, else the next, else the latest. */

@@ -1,8 +1,8 @@
 import { cameraOutline } from 'ionicons/icons'
-import { Button } from '../../../ui/Button.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { useAnnounceChange } from '../../../ui/query/use-announce-change.ts'
+import { Button } from '#ui/Button.tsx'
+import { classes } from '#ui/classes.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useAnnounceChange } from '#ui/query/use-announce-change.ts'
 import styles from './scan.module.css'
 import type { Camera, CameraState } from './use-camera.ts'
 

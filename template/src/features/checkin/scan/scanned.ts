@@ -1,4 +1,4 @@
-import type { CheckInAnswer } from '../../../protocol/checkin/checkin.ts'
+import type { CheckInAnswer } from '#protocol/checkin/checkin.ts'
 
 /** The outcome of a code: green, red, or amber if the person was already present or the outcome is unknown. */
 export interface Scanned {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { usePageVisible } from '../../../ui/page/use-page-visible.ts'
+import { usePageVisible } from '#ui/page/use-page-visible.ts'
 
 export type CameraState = 'off' | 'starting' | 'on' | CameraTrouble
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { errorSentence, isOutcomeUnknown } from '../../../api/api-error.ts'
-import { useRefresh } from '../../../api/reads/queries.ts'
-import { writeOnce } from '../../../api/writes/idempotent-write.ts'
-import { feelOf, vibrate } from '../../../platform/device/vibrate.ts'
-import { checkInByCode } from '../../../protocol/checkin/checkin.ts'
-import { useAnnounce } from '../../../ui/page/LiveRegion.tsx'
+import { errorSentence, isOutcomeUnknown } from '#api/api-error.ts'
+import { useRefresh } from '#api/reads/queries.ts'
+import { writeOnce } from '#api/writes/idempotent-write.ts'
+import { feelOf, vibrate } from '#platform/device/vibrate.ts'
+import { checkInByCode } from '#protocol/checkin/checkin.ts'
+import { useAnnounce } from '#ui/page/LiveRegion.tsx'
 import { isRepeated, type LastCode, type Scanned, scannedOf, spoken, unreachable } from './scanned.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { minute } from '../../../platform/time/units.ts'
-import type { TodaysClass } from '../../../protocol/checkin/checkin.ts'
-import { endsAt } from '../../booking/shared/bookable.ts'
+import { endsAt } from '#features/booking/shared/bookable.ts'
+import { minute } from '#platform/time/units.ts'
+import type { TodaysClass } from '#protocol/checkin/checkin.ts'
 
 /** Time in ms after the start from which attendance is late. */
 const lateAfter = 10 * minute

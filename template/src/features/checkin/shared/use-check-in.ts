@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { errorSentence } from '../../../api/api-error.ts'
-import { useRefresh } from '../../../api/reads/queries.ts'
-import { writeOnce } from '../../../api/writes/idempotent-write.ts'
-import { checkIn as checkInWrite, type TodaysClass } from '../../../protocol/checkin/checkin.ts'
-import { useToast } from '../../../ui/overlay/toast.ts'
+import { errorSentence } from '#api/api-error.ts'
+import { useRefresh } from '#api/reads/queries.ts'
+import { writeOnce } from '#api/writes/idempotent-write.ts'
+import { checkIn as checkInWrite, type TodaysClass } from '#protocol/checkin/checkin.ts'
+import { useToast } from '#ui/overlay/toast.ts'
 
 /** Checks a person in. `person` is '' for the member. `busy` is true while the write runs. */
 export function useCheckIn(person: string): {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useStaffBooking } from '../../people/shared/use-staff-booking.ts'
+import { useStaffBooking } from '#features/people/shared/use-staff-booking.ts'
 import type { ClassOfDay } from '../class-of-day.ts'
 
 interface Adding {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useRefresh } from '../../../api/reads/queries.ts'
-import { Page } from '../../../ui/page/Page.tsx'
+import { useRefresh } from '#api/reads/queries.ts'
+import { Page } from '#ui/page/Page.tsx'
 import { PersonCard } from '../person/PersonCard.tsx'
 import { personIn } from '../shared/person-path.ts'
 

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../platform/format-count.ts'
-import type { FoundPerson } from '../../../protocol/people/people.ts'
+import { formatCount } from '#platform/format-count.ts'
+import type { FoundPerson } from '#protocol/people/people.ts'
 
 export interface FoundRow {
   id: string

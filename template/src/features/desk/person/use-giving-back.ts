@@ -1,7 +1,7 @@
-import { staffCancel } from '../../../protocol/checkin/roll-call.ts'
-import type { ComingBooking } from '../../../protocol/desk/person-card.ts'
-import { useChoice } from '../../../ui/overlay/dialog.ts'
-import { useToast } from '../../../ui/overlay/toast.ts'
+import { staffCancel } from '#protocol/checkin/roll-call.ts'
+import type { ComingBooking } from '#protocol/desk/person-card.ts'
+import { useChoice } from '#ui/overlay/dialog.ts'
+import { useToast } from '#ui/overlay/toast.ts'
 import type { DeskWrite } from '../use-desk-write.ts'
 
 /** Returns the task name for cancelling a place. */

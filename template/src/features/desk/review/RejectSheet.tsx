@@ -1,9 +1,9 @@
 import { type FormEvent, useId } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { Chip, ChipRow } from '../../../ui/form/choice/Chip.tsx'
-import { useAttempt, useDraft } from '../../../ui/form/drafts.ts'
-import { TextArea } from '../../../ui/form/TextArea.tsx'
-import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Chip, ChipRow } from '#ui/form/choice/Chip.tsx'
+import { useAttempt, useDraft } from '#ui/form/drafts.ts'
+import { TextArea } from '#ui/form/TextArea.tsx'
+import { Sheet } from '#ui/overlay/Sheet.tsx'
 import styles from './review.module.css'
 
 interface RejectSheetProps {

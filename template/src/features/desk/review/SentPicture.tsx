@@ -1,10 +1,10 @@
 import { expandOutline, imageOutline, refresh } from 'ionicons/icons'
 import { type ReactElement, useState } from 'react'
-import { tenantBase } from '../../../api/tenant-base.ts'
-import { followable } from '../../../platform/page/address.ts'
-import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import { tenantBase } from '#api/tenant-base.ts'
+import { followable } from '#platform/page/address.ts'
+import { Button, ButtonAnchor } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Sheet } from '#ui/overlay/Sheet.tsx'
 import styles from './review.module.css'
 
 interface SentPictureProps {

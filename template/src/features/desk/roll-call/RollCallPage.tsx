@@ -1,8 +1,8 @@
 import { checkmarkDoneOutline } from 'ionicons/icons'
-import { isStaff, useSession } from '../../../api/session.ts'
-import { ButtonLink } from '../../../ui/Button.tsx'
-import { Page } from '../../../ui/page/Page.tsx'
-import { Empty } from '../../../ui/query/Empty.tsx'
+import { isStaff, useSession } from '#api/session.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { Page } from '#ui/page/Page.tsx'
+import { Empty } from '#ui/query/Empty.tsx'
 import { StaffRollCall } from './StaffRollCall.tsx'
 
 /** checkmodal: the roll call of a class, for staff. */

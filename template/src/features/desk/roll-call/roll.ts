@@ -1,7 +1,7 @@
-import { minute } from '../../../platform/time/units.ts'
-import type { Slot } from '../../../protocol/booking/classes.ts'
-import type { Attendee, Mark } from '../../../protocol/checkin/roll-call.ts'
-import type { Visitor } from '../../../protocol/desk/day.ts'
+import { minute } from '#platform/time/units.ts'
+import type { Slot } from '#protocol/booking/classes.ts'
+import type { Attendee, Mark } from '#protocol/checkin/roll-call.ts'
+import type { Visitor } from '#protocol/desk/day.ts'
 
 /** A person on the roll, with debt and first class if the gym's backend reports them. */
 export type RollPerson = Attendee & Partial<Pick<Visitor, 'debt' | 'isFirst'>>

@@ -1,6 +1,6 @@
-import { dayInWords } from '../../../platform/time/gym-time.ts'
-import type { ReportedTransfer, SameProof } from '../../../protocol/desk/till.ts'
-import { roundSum } from '../../gym/shared/money.ts'
+import { roundSum } from '#features/gym/shared/money.ts'
+import { dayInWords } from '#platform/time/gym-time.ts'
+import type { ReportedTransfer, SameProof } from '#protocol/desk/till.ts'
 
 /** The reported amount compared with the expected amount. `none`: no amount was expected. */
 export type Comparison = { kind: 'none' | 'equal' } | { kind: 'less' | 'more'; by: number }

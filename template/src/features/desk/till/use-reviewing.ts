@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { type ReportedTransfer, reviewTransfer } from '../../../protocol/desk/till.ts'
-import { useConfirm } from '../../../ui/overlay/dialog.ts'
-import { useToast } from '../../../ui/overlay/toast.ts'
-import { useMoney } from '../../gym/shared/money.ts'
+import { useMoney } from '#features/gym/shared/money.ts'
+import { type ReportedTransfer, reviewTransfer } from '#protocol/desk/till.ts'
+import { useConfirm } from '#ui/overlay/dialog.ts'
+import { useToast } from '#ui/overlay/toast.ts'
 import { useDeskWrite } from '../use-desk-write.ts'
 import { compareAmounts, differenceInWords } from './transfer-facts.ts'
 

@@ -1,8 +1,8 @@
 import { chevronBack, chevronForward } from 'ionicons/icons'
-import { addDays, fullDay } from '../../../platform/time/gym-time.ts'
-import { visibleDays } from '../../../protocol/booking/classes.ts'
-import { IconButton } from '../../../ui/Button.tsx'
-import { useAnnounceChange } from '../../../ui/query/use-announce-change.ts'
+import { addDays, fullDay } from '#platform/time/gym-time.ts'
+import { visibleDays } from '#protocol/booking/classes.ts'
+import { IconButton } from '#ui/Button.tsx'
+import { useAnnounceChange } from '#ui/query/use-announce-change.ts'
 import styles from './today.module.css'
 
 interface DayPickerProps {

@@ -1,5 +1,5 @@
-import type { Visitor } from '../../../protocol/desk/day.ts'
-import { endsAt } from '../../booking/shared/bookable.ts'
+import { endsAt } from '#features/booking/shared/bookable.ts'
+import type { Visitor } from '#protocol/desk/day.ts'
 import type { ClassOfDay } from '../class-of-day.ts'
 import { classNow, rollInWords } from '../roll-call/roll.ts'
 

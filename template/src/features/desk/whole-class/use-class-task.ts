@@ -1,6 +1,6 @@
-import { formatCount } from '../../../platform/format-count.ts'
-import { cancelClass, messageClass } from '../../../protocol/desk/day.ts'
-import { useToast } from '../../../ui/overlay/toast.ts'
+import { formatCount } from '#platform/format-count.ts'
+import { cancelClass, messageClass } from '#protocol/desk/day.ts'
+import { useToast } from '#ui/overlay/toast.ts'
 import type { ClassOfDay } from '../class-of-day.ts'
 import { useDeskWrite } from '../use-desk-write.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { persistInWindow, restoreInWindow } from '../../../platform/storage/window-storage.ts'
+import { persistInWindow, restoreInWindow } from '#platform/storage/window-storage.ts'
 import { convertWeight, heaviest, type WeightUnit, weightUnits } from '../weights.ts'
 
 const key = 'molde.calculator'

@@ -1,4 +1,4 @@
-import { figure, figureIn } from '../../../platform/figures.ts'
+import { figure, figureIn } from '#platform/figures.ts'
 import { convertWeight, type WeightUnit, weightLabel } from '../weights.ts'
 
 /** The edited field and its text. */

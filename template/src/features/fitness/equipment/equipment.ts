@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { createStore } from '../../../platform/storage/persisted.ts'
-import { renameTerms } from '../../../platform/storage/rename-terms.ts'
-import type { FitnessSettings } from '../../../protocol/fitness/body.ts'
+import { createStore } from '#platform/storage/persisted.ts'
+import { renameTerms } from '#platform/storage/rename-terms.ts'
+import type { FitnessSettings } from '#protocol/fitness/body.ts'
 import { weightUnits } from '../weights.ts'
 import { type Gear, gearSchema, usualGear } from './gear.ts'
 

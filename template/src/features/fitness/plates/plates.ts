@@ -1,4 +1,4 @@
-import { figure } from '../../../platform/figures.ts'
+import { figure } from '#platform/figures.ts'
 import type { Gear, Plate } from '../equipment/gear.ts'
 import { convertWeight, loadLabel, type WeightUnit } from '../weights.ts'
 import { reachableSums } from './plate-sums.ts'

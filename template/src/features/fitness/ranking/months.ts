@@ -1,5 +1,5 @@
-import { capitalize } from '../../../platform/capitalize.ts'
-import { monthName } from '../../../platform/time/words.ts'
+import { capitalize } from '#platform/capitalize.ts'
+import { monthName } from '#platform/time/words.ts'
 
 /** Maximum number of months back. */
 const farthestBack = 12

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { persistInWindow, restoreInWindow } from '../../../platform/storage/window-storage.ts'
-import type { RankingChoice, RankingRow } from '../../../protocol/fitness/ranking.ts'
+import { persistInWindow, restoreInWindow } from '#platform/storage/window-storage.ts'
+import type { RankingChoice, RankingRow } from '#protocol/fitness/ranking.ts'
 
 const rankingKinds = ['day', 'month', 'benchmark'] as const
 type RankingKind = (typeof rankingKinds)[number]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ranking } from '../../../protocol/fitness/ranking.ts'
-import { useEnter } from '../../../ui/page/use-page-visible.ts'
+import { ranking } from '#protocol/fitness/ranking.ts'
+import { useEnter } from '#ui/page/use-page-visible.ts'
 import { useAddon } from '../shared/use-addon.ts'
 import { useToday } from '../use-today.ts'
 import { persistRankingOptions, type RankingOptions, readRankingOptions, shownChoice } from './ranking.ts'

@@ -1,4 +1,4 @@
-import type { Lift, LiftRecord } from '../../../protocol/fitness/body.ts'
+import type { Lift, LiftRecord } from '#protocol/fitness/body.ts'
 import { oneRepMax } from '../calculator/one-rep-max.ts'
 import type { Dated } from '../line-chart.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clearInWindow, persistInWindow, restoreInWindow } from '../../../platform/storage/window-storage.ts'
+import { clearInWindow, persistInWindow, restoreInWindow } from '#platform/storage/window-storage.ts'
 
 const key = 'molde.score-subject'
 

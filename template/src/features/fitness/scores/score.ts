@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { formatCount } from '../../../platform/format-count.ts'
-import type { Score, WorkoutPart } from '../../../protocol/fitness/workout.ts'
+import { formatCount } from '#platform/format-count.ts'
+import type { Score, WorkoutPart } from '#protocol/fitness/workout.ts'
 import { clock } from '../durations.ts'
 import { audience, type Equipment } from '../equipment/equipment.ts'
 import { type RankingOptions, usualOptions } from '../ranking/ranking.ts'

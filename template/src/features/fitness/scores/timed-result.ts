@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { persistInWindow, takeFromWindow } from '../../../platform/storage/window-storage.ts'
+import { persistInWindow, takeFromWindow } from '#platform/storage/window-storage.ts'
 
 const key = 'molde.timed-result'
 const count = z.int().check(z.gte(0))

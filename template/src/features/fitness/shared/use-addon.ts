@@ -1,8 +1,8 @@
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { queryKey } from '../../../api/reads/queries.ts'
-import type { SharedAnswer } from '../../../protocol/wire/answer.ts'
-import type { Read } from '../../../protocol/wire/operation.ts'
-import { type Gym, useGym } from '../../gym/shared/gym.ts'
+import { queryKey } from '#api/reads/queries.ts'
+import { type Gym, useGym } from '#features/gym/shared/gym.ts'
+import type { SharedAnswer } from '#protocol/wire/answer.ts'
+import type { Read } from '#protocol/wire/operation.ts'
 import { askAddon } from './addon.ts'
 
 /** Reads a fitness addon. The last answer can be read offline. `error` is an ApiError. */

@@ -1,5 +1,5 @@
-import { figure } from '../../../platform/figures.ts'
-import type { FitnessTest } from '../../../protocol/fitness/body.ts'
+import { figure } from '#platform/figures.ts'
+import type { FitnessTest } from '#protocol/fitness/body.ts'
 import { clock } from '../durations.ts'
 
 /** Returns a test's value with its unit: '2.410 m'. Seconds become a time ('3:59'). */

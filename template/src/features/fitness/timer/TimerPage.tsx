@@ -1,5 +1,5 @@
-import { useGo } from '../../../ui/link.ts'
-import { Page } from '../../../ui/page/Page.tsx'
+import { useGo } from '#ui/link.ts'
+import { Page } from '#ui/page/Page.tsx'
 import { persistTimedResult, type TimedResult } from '../scores/timed-result.ts'
 import { canSpeak } from './cues/signals.ts'
 import { usePhaseAnnouncement, useTimerCues, useTimerSignals } from './cues/use-cues.ts'

@@ -1,4 +1,4 @@
-import { second } from '../../../platform/time/units.ts'
+import { second } from '#platform/time/units.ts'
 import type { Mode, Workout } from './workout.ts'
 
 /** Time in ms from the start to the first work. */

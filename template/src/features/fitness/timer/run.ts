@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { formatCount } from '../../../platform/format-count.ts'
-import { hour } from '../../../platform/time/units.ts'
+import { formatCount } from '#platform/format-count.ts'
+import { hour } from '#platform/time/units.ts'
 import { clock } from '../durations.ts'
 import type { TimedResult } from '../scores/timed-result.ts'
 import { lead, type Plan, type TimerState, timerAt } from './plan.ts'

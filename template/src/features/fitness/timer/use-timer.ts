@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useReducer, useState } from 'react'
-import { useVisibleAgain } from '../../../platform/page/visible-again.ts'
-import { clear, persist, restoreJson } from '../../../platform/storage/storage.ts'
-import { second } from '../../../platform/time/units.ts'
-import { useEnter } from '../../../ui/page/use-page-visible.ts'
+import { useVisibleAgain } from '#platform/page/visible-again.ts'
+import { clear, persist, restoreJson } from '#platform/storage/storage.ts'
+import { second } from '#platform/time/units.ts'
+import { useEnter } from '#ui/page/use-page-visible.ts'
 import { type Plan, planOf, type TimerState, timerAt } from './plan.ts'
 import {
   addLap,

@@ -1,8 +1,8 @@
 import { appsOutline } from 'ionicons/icons'
-import { IconButton } from '../../../ui/Button.tsx'
-import { Section } from '../../../ui/content/Section.tsx'
-import { useGo } from '../../../ui/link.ts'
-import { Page } from '../../../ui/page/Page.tsx'
+import { IconButton } from '#ui/Button.tsx'
+import { Section } from '#ui/content/Section.tsx'
+import { useGo } from '#ui/link.ts'
+import { Page } from '#ui/page/Page.tsx'
 import { ToolGrid } from './ToolGrid.tsx'
 import { Training, useTraining } from './Training.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { figure } from '../../../platform/figures.ts'
-import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import { figure } from '#platform/figures.ts'
+import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { gearOf } from '../equipment/equipment.ts'
 import { useEquipment } from '../equipment/use-equipment.ts'
 import { PlatesPart } from '../plates/PlatesPart.tsx'

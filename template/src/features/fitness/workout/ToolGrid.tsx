@@ -6,8 +6,8 @@ import {
   scaleOutline,
   timerOutline,
 } from 'ionicons/icons'
-import { Icon } from '../../../ui/Icon.tsx'
-import { useLink } from '../../../ui/link.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useLink } from '#ui/link.ts'
 import styles from './ToolGrid.module.css'
 
 const tools = [

@@ -1,4 +1,4 @@
-import { Page } from '../../../ui/page/Page.tsx'
+import { Page } from '#ui/page/Page.tsx'
 import { ToolGrid } from './ToolGrid.tsx'
 
 /** myfitmenu: the fitness tools. */

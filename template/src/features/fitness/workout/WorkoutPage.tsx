@@ -1,7 +1,7 @@
 import { appsOutline } from 'ionicons/icons'
-import { IconButton } from '../../../ui/Button.tsx'
-import { useGo } from '../../../ui/link.ts'
-import { Page } from '../../../ui/page/Page.tsx'
+import { IconButton } from '#ui/Button.tsx'
+import { useGo } from '#ui/link.ts'
+import { Page } from '#ui/page/Page.tsx'
 import { Training, useTraining } from './Training.tsx'
 
 /** myfit: the workout of a day, outside the tab. */

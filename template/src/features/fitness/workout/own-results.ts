@@ -1,4 +1,4 @@
-import type { WorkoutPart } from '../../../protocol/fitness/workout.ts'
+import type { WorkoutPart } from '#protocol/fitness/workout.ts'
 
 export interface OwnResult {
   date: string

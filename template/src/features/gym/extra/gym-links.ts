@@ -6,8 +6,8 @@ import {
   logoWhatsapp,
   mapOutline,
 } from 'ionicons/icons'
-import { followable } from '../../../platform/page/address.ts'
-import type { GymPage } from '../../../protocol/gym/pages.ts'
+import { followable } from '#platform/page/address.ts'
+import type { GymPage } from '#protocol/gym/pages.ts'
 import type { Gym } from '../shared/gym.ts'
 
 export interface GymLink {

@@ -1,11 +1,11 @@
 import { downloadOutline, openOutline } from 'ionicons/icons'
 import { useEffect, useSyncExternalStore } from 'react'
-import { isInstalledDevice } from '../../../platform/device/detect-platform.ts'
-import { inInstalledMode, installSigns } from '../../../platform/device/this-device.ts'
-import { browserOffers } from '../../../pwa/install/install-prompt.ts'
-import { useQuiet } from '../../../pwa/update/use-update-offer.ts'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { TopBar } from '../../../ui/page/TopBar.tsx'
+import { isInstalledDevice } from '#platform/device/detect-platform.ts'
+import { inInstalledMode, installSigns } from '#platform/device/this-device.ts'
+import { browserOffers } from '#pwa/install/install-prompt.ts'
+import { useQuiet } from '#pwa/update/use-update-offer.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { TopBar } from '#ui/page/TopBar.tsx'
 import { useGym } from '../shared/gym.ts'
 import {
   declineInstall,

@@ -1,4 +1,4 @@
-import { marca, type Platform } from '../../../platform/device/detect-platform.ts'
+import { marca, type Platform } from '#platform/device/detect-platform.ts'
 
 /**
  * Way to install the app on this phone. `here`: installed already. `ask`: the browser's own dialog. `leave`:

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isStandalone, thisDevice } from '../../../platform/device/this-device.ts'
-import { askToInstall, installState, subscribeInstall } from '../../../pwa/install/install-prompt.ts'
-import { hasStoreApp } from '../../../pwa/install/related-apps.ts'
+import { isStandalone, thisDevice } from '#platform/device/this-device.ts'
+import { askToInstall, installState, subscribeInstall } from '#pwa/install/install-prompt.ts'
+import { hasStoreApp } from '#pwa/install/related-apps.ts'
 import { androidInstallWay, type InstallWay, installWay } from './install-way.ts'
 
 /** The way to install the app on this phone, or on Android (`android`), and the browser's install dialog. */

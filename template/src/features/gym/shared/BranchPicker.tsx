@@ -1,5 +1,5 @@
 import { locationOutline } from 'ionicons/icons'
-import { Select } from '../../../ui/form/Select.tsx'
+import { Select } from '#ui/form/Select.tsx'
 import { useBranch } from './branch.ts'
 import { useBranches } from './use-branches.ts'
 

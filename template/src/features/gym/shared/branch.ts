@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { keys, persist, restore } from '../../../platform/storage/storage.ts'
-import { watchers } from '../../../platform/storage/watchers.ts'
+import { keys, persist, restore } from '#platform/storage/storage.ts'
+import { watchers } from '#platform/storage/watchers.ts'
 import { type Branches, branchToUse } from './branch-to-use.ts'
 import { useGym } from './gym.ts'
 

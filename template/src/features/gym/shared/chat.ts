@@ -1,4 +1,4 @@
-import { followable } from '../../../platform/page/address.ts'
+import { followable } from '#platform/page/address.ts'
 
 /** Hosts that accept a prepared message. Any other chat address is opened as is. */
 const takesText = /^(wa\.me|api\.whatsapp\.com|web\.whatsapp\.com)$/

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Manifest } from '../../../protocol/gym/manifest.ts'
+import type { Manifest } from '#protocol/gym/manifest.ts'
 
 export interface Gym {
   /** The gym's id in addresses and paths, e.g. `box-norte`. */

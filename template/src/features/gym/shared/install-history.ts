@@ -1,7 +1,7 @@
 // Input for the suggestion to install the app: visits and bookings on this phone, and a refusal.
 import * as z from 'zod/mini'
-import { createStore } from '../../../platform/storage/persisted.ts'
-import { minute } from '../../../platform/time/units.ts'
+import { createStore } from '#platform/storage/persisted.ts'
+import { minute } from '#platform/time/units.ts'
 
 /** Time without use in ms after which a new visit begins. */
 const between = 30 * minute

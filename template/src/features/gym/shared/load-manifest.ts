@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { ApiError } from '../../../api/api-error.ts'
-import { countSessionsOf, hasSessionElsewhere } from '../../../api/session.ts'
-import { setTenantBase } from '../../../api/tenant-base.ts'
-import { isSet } from '../../../platform/device/tenant.ts'
-import { clear, keys, persist, restore, restoreJson } from '../../../platform/storage/storage.ts'
-import { limitTime } from '../../../platform/timeout.ts'
-import { type Manifest, manifestSchema } from '../../../protocol/gym/manifest.ts'
+import { ApiError } from '#api/api-error.ts'
+import { countSessionsOf, hasSessionElsewhere } from '#api/session.ts'
+import { setTenantBase } from '#api/tenant-base.ts'
+import { isSet } from '#platform/device/tenant.ts'
+import { clear, keys, persist, restore, restoreJson } from '#platform/storage/storage.ts'
+import { limitTime } from '#platform/timeout.ts'
+import { type Manifest, manifestSchema } from '#protocol/gym/manifest.ts'
 
 // The timeout is shorter if the phone has a copy.
 const timeLimit = { withCopy: 3_000, withoutCopy: 8_000 }

@@ -1,8 +1,8 @@
-import { figure, region } from '../../../platform/figures.ts'
-import { decimalsOf, money } from '../../../protocol/gym/money.ts'
+import { figure, region } from '#platform/figures.ts'
+import { decimalsOf, money } from '#protocol/gym/money.ts'
 import { useGym } from './gym.ts'
 
-export { applyDiscount, roundSum } from '../../../protocol/gym/money.ts'
+export { applyDiscount, roundSum } from '#protocol/gym/money.ts'
 
 /**
  * Parses a sum as typed: '28000', '28.000', '28.000,50', or '28,000.50' as in Mexico. `decimals` is the

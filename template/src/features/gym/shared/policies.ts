@@ -1,5 +1,5 @@
 import { documentTextOutline, shieldCheckmarkOutline } from 'ionicons/icons'
-import { followable } from '../../../platform/page/address.ts'
+import { followable } from '#platform/page/address.ts'
 import { useGym } from './gym.ts'
 
 const policies = [

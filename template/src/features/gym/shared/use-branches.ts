@@ -1,6 +1,6 @@
-import { useRead } from '../../../api/reads/queries.ts'
-import { hour } from '../../../platform/time/units.ts'
-import { type Branch, branches } from '../../../protocol/gym/branches.ts'
+import { useRead } from '#api/reads/queries.ts'
+import { hour } from '#platform/time/units.ts'
+import { type Branch, branches } from '#protocol/gym/branches.ts'
 import { useGym } from './gym.ts'
 
 const seldom = hour

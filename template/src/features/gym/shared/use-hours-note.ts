@@ -1,4 +1,4 @@
-import { isOtherClock, zoneInWords } from '../../../platform/time/zone-in-words.ts'
+import { isOtherClock, zoneInWords } from '#platform/time/zone-in-words.ts'
 import { useGym } from './gym.ts'
 
 /**

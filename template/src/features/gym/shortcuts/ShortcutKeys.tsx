@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useGo } from '../../../ui/link.ts'
-import { useShell } from '../../../ui/page/shell.ts'
+import { useGo } from '#ui/link.ts'
+import { useShell } from '#ui/page/shell.ts'
 import { areOn, shortcutOf } from './shortcuts.ts'
 
 /** Listens to the keyboard in the whole app. */

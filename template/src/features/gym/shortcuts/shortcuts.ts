@@ -1,6 +1,6 @@
 // The app's keyboard shortcuts. ShortcutKeys.tsx handles them, ShortcutsPage.tsx lists them.
 import * as z from 'zod/mini'
-import { createStore } from '../../../platform/storage/persisted.ts'
+import { createStore } from '#platform/storage/persisted.ts'
 
 export interface Shortcut {
   /** `KeyboardEvent.key` in lower case. */

@@ -1,11 +1,11 @@
 import DOMPurify from 'dompurify'
 import { pin } from 'ionicons/icons'
-import { serverNow } from '../../../platform/time/clock.ts'
-import { ago } from '../../../platform/time/relative-time.ts'
-import type { Article } from '../../../protocol/inbox/news.ts'
-import { classes } from '../../../ui/classes.ts'
-import { Badge } from '../../../ui/content/Badge.tsx'
-import { useGym } from '../../gym/shared/gym.ts'
+import { useGym } from '#features/gym/shared/gym.ts'
+import { serverNow } from '#platform/time/clock.ts'
+import { ago } from '#platform/time/relative-time.ts'
+import type { Article } from '#protocol/inbox/news.ts'
+import { classes } from '#ui/classes.ts'
+import { Badge } from '#ui/content/Badge.tsx'
 import styles from './news.module.css'
 
 interface ArticleListProps {

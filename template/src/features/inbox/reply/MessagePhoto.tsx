@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { tenantBase } from '../../../api/tenant-base.ts'
-import { followable } from '../../../platform/page/address.ts'
+import { tenantBase } from '#api/tenant-base.ts'
+import { followable } from '#platform/page/address.ts'
 import styles from './reply.module.css'
 
 interface MessagePhotoProps {

@@ -1,7 +1,7 @@
-import { serverNow } from '../../../platform/time/clock.ts'
-import { ago } from '../../../platform/time/relative-time.ts'
-import type { Reply } from '../../../protocol/inbox/messages.ts'
-import { useGym } from '../../gym/shared/gym.ts'
+import { useGym } from '#features/gym/shared/gym.ts'
+import { serverNow } from '#platform/time/clock.ts'
+import { ago } from '#platform/time/relative-time.ts'
+import type { Reply } from '#protocol/inbox/messages.ts'
 import { MessagePhoto } from './MessagePhoto.tsx'
 import styles from './reply.module.css'
 

@@ -1,9 +1,9 @@
 import { arrowUndoOutline } from 'ionicons/icons'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { useAttempt, useDraft } from '../../../ui/form/drafts.ts'
-import { PhotoField } from '../../../ui/form/PhotoField.tsx'
-import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { Button } from '#ui/Button.tsx'
+import { useAttempt, useDraft } from '#ui/form/drafts.ts'
+import { PhotoField } from '#ui/form/PhotoField.tsx'
+import { TextArea } from '#ui/form/TextArea.tsx'
 import styles from './reply.module.css'
 import { useReplying } from './use-replying.ts'
 

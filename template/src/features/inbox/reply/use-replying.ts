@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useWrite } from '../../../api/writes/use-write.ts'
-import { replyToMessage } from '../../../protocol/inbox/messages.ts'
-import { useWriteWithToast } from '../../../ui/overlay/use-write-with-toast.ts'
-import { type Outcome, usePictureUpload } from '../../account/shared/use-picture-upload.ts'
+import { useWrite } from '#api/writes/use-write.ts'
+import { type Outcome, usePictureUpload } from '#features/account/shared/use-picture-upload.ts'
+import { replyToMessage } from '#protocol/inbox/messages.ts'
+import { useWriteWithToast } from '#ui/overlay/use-write-with-toast.ts'
 
 interface Written {
   text: string

@@ -1,9 +1,9 @@
 import { checkmarkDoneOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { errorSentence } from '../../../api/api-error.ts'
-import { useRefresh } from '../../../api/reads/queries.ts'
-import { IconButton } from '../../../ui/Button.tsx'
-import { useToast } from '../../../ui/overlay/toast.ts'
+import { errorSentence } from '#api/api-error.ts'
+import { useRefresh } from '#api/reads/queries.ts'
+import { IconButton } from '#ui/Button.tsx'
+import { useToast } from '#ui/overlay/toast.ts'
 
 interface MarkAllReadProps {
   /** Ids of the visible unread items. */

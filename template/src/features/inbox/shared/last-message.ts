@@ -1,6 +1,6 @@
 // The message that was opened last. The `msg` screen displays it, also after a notification.
-import { keys, persist, restore } from '../../../platform/storage/storage.ts'
-import { watchers } from '../../../platform/storage/watchers.ts'
+import { keys, persist, restore } from '#platform/storage/storage.ts'
+import { watchers } from '#platform/storage/watchers.ts'
 
 const { tell, subscribe } = watchers()
 

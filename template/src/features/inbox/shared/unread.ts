@@ -1,7 +1,7 @@
-import { useRead } from '../../../api/reads/queries.ts'
-import { minute } from '../../../platform/time/units.ts'
-import { unread } from '../../../protocol/inbox/unread.ts'
-import { useHasArea } from '../../gym/shared/gym.ts'
+import { useRead } from '#api/reads/queries.ts'
+import { useHasArea } from '#features/gym/shared/gym.ts'
+import { minute } from '#platform/time/units.ts'
+import { unread } from '#protocol/inbox/unread.ts'
 
 interface Unread {
   messages: number

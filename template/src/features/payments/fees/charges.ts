@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { persistInWindow, restoreInWindow } from '../../../platform/storage/window-storage.ts'
-import type { Charge } from '../../../protocol/payments/payments.ts'
+import { persistInWindow, restoreInWindow } from '#platform/storage/window-storage.ts'
+import type { Charge } from '#protocol/payments/payments.ts'
 import { isOpen, sumOf } from '../shared/fee-state.ts'
 
 /** The colour of a state. */

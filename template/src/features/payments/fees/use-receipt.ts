@@ -1,5 +1,5 @@
-import { useToast } from '../../../ui/overlay/toast.ts'
-import { isWithoutDownloads, useHandFile } from '../../../ui/share.ts'
+import { useToast } from '#ui/overlay/toast.ts'
+import { isWithoutDownloads, useHandFile } from '#ui/share.ts'
 
 /** True if the page at an address would open over the app without a way back. Pages of other origins get a close button. */
 export const isTrap = (address: string): boolean =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { createOwnedStore } from '../../../platform/storage/persisted.ts'
-import { renameTerms } from '../../../platform/storage/rename-terms.ts'
-import type { PayWay } from '../../../protocol/payments/shop.ts'
+import { createOwnedStore } from '#platform/storage/persisted.ts'
+import { renameTerms } from '#platform/storage/rename-terms.ts'
+import type { PayWay } from '#protocol/payments/shop.ts'
 
 const payWays = ['online', 'transfer', 'gym'] as const satisfies readonly PayWay[]
 /** The stored value for the way of payment. */

@@ -1,4 +1,4 @@
-import type { Order } from '../../../protocol/payments/shop.ts'
+import type { Order } from '#protocol/payments/shop.ts'
 import type { OpenOrder } from './open-order.ts'
 
 type OrderState = Order['state']

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { saysNotThere } from '../../../api/api-error.ts'
-import { useRead, useRefresh } from '../../../api/reads/queries.ts'
-import { useVisibleAgain } from '../../../platform/page/visible-again.ts'
-import { orderStatus } from '../../../protocol/payments/shop.ts'
-import { usePersisted } from '../../account/shared/use-persisted.ts'
+import { saysNotThere } from '#api/api-error.ts'
+import { useRead, useRefresh } from '#api/reads/queries.ts'
+import { usePersisted } from '#features/account/shared/use-persisted.ts'
+import { useVisibleAgain } from '#platform/page/visible-again.ts'
+import { orderStatus } from '#protocol/payments/shop.ts'
 import { openOrder, type WaitingOrder } from './open-order.ts'
 
 /** The order last placed or shown on this phone, and its state, fetched again when the member returns. */

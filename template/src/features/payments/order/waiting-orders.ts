@@ -1,8 +1,8 @@
-import { isMissing } from '../../../api/api-error.ts'
-import { useRead } from '../../../api/reads/queries.ts'
-import { useVisibleAgain } from '../../../platform/page/visible-again.ts'
-import { type Order, waitingOrders } from '../../../protocol/payments/shop.ts'
-import { firstNameOf } from '../../people/shared/names.ts'
+import { isMissing } from '#api/api-error.ts'
+import { useRead } from '#api/reads/queries.ts'
+import { firstNameOf } from '#features/people/shared/names.ts'
+import { useVisibleAgain } from '#platform/page/visible-again.ts'
+import { type Order, waitingOrders } from '#protocol/payments/shop.ts'
 import type { WaitingOrder } from './open-order.ts'
 import { useOpenOrder } from './use-open-order.ts'
 

@@ -1,6 +1,6 @@
-import type { OwnedPass } from '../../../protocol/payments/passes.ts'
-import { useGo } from '../../../ui/link.ts'
-import { Sheet, sheetPart } from '../../../ui/overlay/Sheet.tsx'
+import type { OwnedPass } from '#protocol/payments/passes.ts'
+import { useGo } from '#ui/link.ts'
+import { Sheet, sheetPart } from '#ui/overlay/Sheet.tsx'
 
 const usePassLedger = sheetPart(async () => (await import('./PassLedger.tsx')).PassLedger, 'ledger')
 

@@ -1,8 +1,8 @@
-import { onDay } from '../../../platform/time/gym-time.ts'
-import { day } from '../../../platform/time/units.ts'
-import type { Charge } from '../../../protocol/payments/payments.ts'
-import { roundSum } from '../../gym/shared/money.ts'
-import { firstNameOf } from '../../people/shared/names.ts'
+import { roundSum } from '#features/gym/shared/money.ts'
+import { firstNameOf } from '#features/people/shared/names.ts'
+import { onDay } from '#platform/time/gym-time.ts'
+import { day } from '#platform/time/units.ts'
+import type { Charge } from '#protocol/payments/payments.ts'
 
 export const isOpen = ({ state }: Pick<Charge, 'state'>): boolean => state !== 'paid'
 

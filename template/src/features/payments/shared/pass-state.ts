@@ -1,4 +1,4 @@
-import type { OwnedPass } from '../../../protocol/payments/passes.ts'
+import type { OwnedPass } from '#protocol/payments/passes.ts'
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger'
 

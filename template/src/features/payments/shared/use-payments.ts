@@ -1,8 +1,8 @@
-import { useReadPages } from '../../../api/reads/pages.ts'
-import { serverNow } from '../../../platform/time/clock.ts'
-import { dateIn } from '../../../platform/time/gym-time.ts'
-import { payments } from '../../../protocol/payments/payments.ts'
-import { useGym } from '../../gym/shared/gym.ts'
+import { useReadPages } from '#api/reads/pages.ts'
+import { useGym } from '#features/gym/shared/gym.ts'
+import { serverNow } from '#platform/time/clock.ts'
+import { dateIn } from '#platform/time/gym-time.ts'
+import { payments } from '#protocol/payments/payments.ts'
 
 /**
  * Reads amounts due and payments, page by page, while `enabled`. `today`: YYYY-MM-DD in the gym's time zone.

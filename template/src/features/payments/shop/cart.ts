@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { formatCount } from '../../../platform/format-count.ts'
-import { createOwnedStore } from '../../../platform/storage/persisted.ts'
-import type { Coupon, Plan } from '../../../protocol/payments/shop.ts'
-import { applyDiscount, roundSum } from '../../gym/shared/money.ts'
+import { applyDiscount, roundSum } from '#features/gym/shared/money.ts'
+import { formatCount } from '#platform/format-count.ts'
+import { createOwnedStore } from '#platform/storage/persisted.ts'
+import type { Coupon, Plan } from '#protocol/payments/shop.ts'
 import { fromFirstWays, persistedWay } from '../order/open-order.ts'
 
 export const mostOfOne = 10

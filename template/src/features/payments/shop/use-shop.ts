@@ -1,10 +1,10 @@
-import { isRefusal } from '../../../api/api-error.ts'
-import { useRead } from '../../../api/reads/queries.ts'
-import { plans as plansForSale } from '../../../protocol/payments/shop.ts'
-import { family } from '../../../protocol/people/people.ts'
-import { usePersisted } from '../../account/shared/use-persisted.ts'
-import { useBranch } from '../../gym/shared/branch.ts'
-import { useDecimals } from '../../gym/shared/money.ts'
+import { isRefusal } from '#api/api-error.ts'
+import { useRead } from '#api/reads/queries.ts'
+import { usePersisted } from '#features/account/shared/use-persisted.ts'
+import { useBranch } from '#features/gym/shared/branch.ts'
+import { useDecimals } from '#features/gym/shared/money.ts'
+import { plans as plansForSale } from '#protocol/payments/shop.ts'
+import { family } from '#protocol/people/people.ts'
 import { type Cart, cart, sumOf, withCount } from './cart.ts'
 
 /** The plans for sale and the member's cart. */

@@ -1,22 +1,17 @@
 import { copyOutline } from 'ionicons/icons'
 import { useEffect, useId } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useRead, useRefresh } from '../../../api/reads/queries.ts'
-import {
-  type BankAccount,
-  bankAccounts,
-  type Transfer,
-  transfers,
-} from '../../../protocol/payments/payments.ts'
-import { Button, IconButton } from '../../../ui/Button.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { Card } from '../../../ui/content/Card.tsx'
-import { Section } from '../../../ui/content/Section.tsx'
-import { Page } from '../../../ui/page/Page.tsx'
-import { SkeletonBlock } from '../../../ui/query/Loading.tsx'
-import { QueryView } from '../../../ui/query/QueryView.tsx'
-import { useCopy } from '../../../ui/share.ts'
-import { amountText, useDecimals, useMoney } from '../../gym/shared/money.ts'
+import { useRead, useRefresh } from '#api/reads/queries.ts'
+import { amountText, useDecimals, useMoney } from '#features/gym/shared/money.ts'
+import { type BankAccount, bankAccounts, type Transfer, transfers } from '#protocol/payments/payments.ts'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { classes } from '#ui/classes.ts'
+import { Card } from '#ui/content/Card.tsx'
+import { Section } from '#ui/content/Section.tsx'
+import { Page } from '#ui/page/Page.tsx'
+import { SkeletonBlock } from '#ui/query/Loading.tsx'
+import { QueryView } from '#ui/query/QueryView.tsx'
+import { useCopy } from '#ui/share.ts'
 import { aimIn } from '../address.ts'
 import { useWaitingOrders } from '../order/waiting-orders.ts'
 import { usePayments } from '../shared/use-payments.ts'

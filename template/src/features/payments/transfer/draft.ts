@@ -1,9 +1,9 @@
 // The draft of a transfer report. Its photo is too large for localStorage, so it is stored in IndexedDB.
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { currentOwner, storedOwner } from '../../../platform/gym-ids.ts'
-import { del, get, set } from '../../../platform/storage/database.ts'
-import { useOwner } from '../../account/shared/use-persisted.ts'
+import { useOwner } from '#features/account/shared/use-persisted.ts'
+import { currentOwner, storedOwner } from '#platform/gym-ids.ts'
+import { del, get, set } from '#platform/storage/database.ts'
 
 const place = 'molde.transfer'
 

@@ -1,5 +1,5 @@
-import type { Charge } from '../../../protocol/payments/payments.ts'
-import { amountText, moneyIn } from '../../gym/shared/money.ts'
+import { amountText, moneyIn } from '#features/gym/shared/money.ts'
+import type { Charge } from '#protocol/payments/payments.ts'
 import { conceptOf, isOpen } from '../shared/fee-state.ts'
 
 /** A possible purpose of a transfer. `id`: from the gym, '' for anything else. `amount`: null if unknown. */

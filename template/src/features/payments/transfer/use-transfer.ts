@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { ApiError, errorSentence } from '../../../api/api-error.ts'
-import { useResolvedWrite } from '../../../api/writes/resolved-write.ts'
-import { reportTransfer } from '../../../protocol/payments/payments.ts'
-import { useConfirm } from '../../../ui/overlay/dialog.ts'
-import { useToast } from '../../../ui/overlay/toast.ts'
-import { uploadPicture } from '../../account/shared/upload-picture.ts'
-import { useGym } from '../../gym/shared/gym.ts'
+import { ApiError, errorSentence } from '#api/api-error.ts'
+import { useResolvedWrite } from '#api/writes/resolved-write.ts'
+import { uploadPicture } from '#features/account/shared/upload-picture.ts'
+import { useGym } from '#features/gym/shared/gym.ts'
+import { reportTransfer } from '#protocol/payments/payments.ts'
+import { useConfirm } from '#ui/overlay/dialog.ts'
+import { useToast } from '#ui/overlay/toast.ts'
 import type { Draft } from './draft.ts'
 
 /** A transfer report for the gym. `amount` in the gym's currency, `date`: YYYY-MM-DD. */

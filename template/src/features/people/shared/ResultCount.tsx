@@ -1,4 +1,4 @@
-import { formatCount } from '../../../platform/format-count.ts'
+import { formatCount } from '#platform/format-count.ts'
 
 /** Time in ms after the last key of a search. */
 const quietMs = 700

@@ -1,4 +1,4 @@
-import type { FoundPerson, Person, SearchAnswer } from '../../../protocol/people/people.ts'
+import type { FoundPerson, Person, SearchAnswer } from '#protocol/people/people.ts'
 
 /** §5: minimum length of a search. */
 export const shortestSearch = 3

@@ -1,7 +1,7 @@
 // The people that staff looked up last on this phone: only ids and names. A logout removes them like all data
 // of the member (features/account/shared/forgotten-at-logout.ts).
 import * as z from 'zod/mini'
-import { createOwnedStore } from '../../../platform/storage/persisted.ts'
+import { createOwnedStore } from '#platform/storage/persisted.ts'
 
 const recent = z.object({ id: z.string(), fullname: z.string() })
 export type RecentPerson = z.output<typeof recent>

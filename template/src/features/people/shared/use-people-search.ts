@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
-import { ask } from '../../../api/ask.ts'
-import { type FoundPerson, searchPeople } from '../../../protocol/people/people.ts'
+import { ApiError } from '#api/api-error.ts'
+import { ask } from '#api/ask.ts'
+import { type FoundPerson, searchPeople } from '#protocol/people/people.ts'
 import { emptySearch, isSearched, searchReducer } from './people-search.ts'
 
 export interface PeopleSearch {

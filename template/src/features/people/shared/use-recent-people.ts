@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useOwner } from '../../account/shared/use-persisted.ts'
+import { useOwner } from '#features/account/shared/use-persisted.ts'
 import { type RecentPerson, recentPeople, withoutRecent, withRecent } from './recent-people.ts'
 
 interface RecentPeople {

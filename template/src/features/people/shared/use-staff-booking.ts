@@ -1,13 +1,13 @@
 import { useRef } from 'react'
-import { ApiError, errorSentence, isOutcomeUnknown } from '../../../api/api-error.ts'
-import { ask } from '../../../api/ask.ts'
-import { useWrite } from '../../../api/writes/use-write.ts'
-import type { Slot } from '../../../protocol/booking/classes.ts'
-import { type Person, staffBook, users } from '../../../protocol/people/people.ts'
-import type { Answer } from '../../../protocol/wire/operation.ts'
-import { useConfirm, useNotice } from '../../../ui/overlay/dialog.ts'
-import { useSpinner } from '../../../ui/overlay/spinner.ts'
-import { useToast } from '../../../ui/overlay/toast.ts'
+import { ApiError, errorSentence, isOutcomeUnknown } from '#api/api-error.ts'
+import { ask } from '#api/ask.ts'
+import { useWrite } from '#api/writes/use-write.ts'
+import type { Slot } from '#protocol/booking/classes.ts'
+import { type Person, staffBook, users } from '#protocol/people/people.ts'
+import type { Answer } from '#protocol/wire/operation.ts'
+import { useConfirm, useNotice } from '#ui/overlay/dialog.ts'
+import { useSpinner } from '#ui/overlay/spinner.ts'
+import { useToast } from '#ui/overlay/toast.ts'
 
 /** `lost`: the booking never reached the gym. */
 type Outcome = keyof typeof heads

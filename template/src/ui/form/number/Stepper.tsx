@@ -1,6 +1,6 @@
 import { addOutline, removeOutline } from 'ionicons/icons'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { figure, figureIn } from '../../../platform/figures.ts'
+import { figure, figureIn } from '#platform/figures.ts'
 import { classes } from '../../classes.ts'
 import { Icon } from '../../Icon.tsx'
 import { useAnnounce } from '../../page/LiveRegion.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sshFailure } from '../../../../../generator/deploy/ssh/failure.ts'
+import { sshFailure } from '#generator/deploy/ssh/failure.ts'
 
 const createFailure = (exitCode: number | null, stderr: string, signal?: AbortSignal) =>
   sshFailure({

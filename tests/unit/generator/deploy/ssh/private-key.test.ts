@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parsePrivateKey } from '../../../../../generator/deploy/ssh/private-key.ts'
-import { emptyFolder } from '../../../../support/folder.ts'
+import { parsePrivateKey } from '#generator/deploy/ssh/private-key.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
 
 async function makeKey(...options: string[]): Promise<{ file: string; text: string; publicText: string }> {
   const file = join(await emptyFolder(), 'key')

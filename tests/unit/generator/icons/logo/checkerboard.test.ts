@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { hasCheckerboard } from '../../../../../generator/icons/logo/checkerboard.ts'
-import { rasterOf } from '../../../../../generator/icons/logo/logo-picture.ts'
+import { hasCheckerboard } from '#generator/icons/logo/checkerboard.ts'
+import { rasterOf } from '#generator/icons/logo/logo-picture.ts'
 
 type Color = [number, number, number]
 const grey = (light: number): Color => [light, light, light]

@@ -1,13 +1,13 @@
 // Every part of a logo is visible in the icons for any colours of the gym. Otherwise a problem is reported.
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { deriveBrand } from '../../../../../generator/brand/derive.ts'
-import { drawIcons } from '../../../../../generator/icons/draw.ts'
-import { drawnProblems, renderIcons } from '../../../../../generator/icons/render-icons.ts'
-import { writtenApp } from '../../../../../generator/tenant/app-json/schema.ts'
-import type { Logo } from '../../../../../generator/tenant/tenant.ts'
-import { redLogos } from '../../../../support/logos.ts'
-import { memoize } from '../../../../support/memoize.ts'
+import { deriveBrand } from '#generator/brand/derive.ts'
+import { drawIcons } from '#generator/icons/draw.ts'
+import { drawnProblems, renderIcons } from '#generator/icons/render-icons.ts'
+import { writtenApp } from '#generator/tenant/app-json/schema.ts'
+import type { Logo } from '#generator/tenant/tenant.ts'
+import { redLogos } from '#tests/support/logos.ts'
+import { memoize } from '#tests/support/memoize.ts'
 
 type Color = [red: number, green: number, blue: number, opacity: number]
 

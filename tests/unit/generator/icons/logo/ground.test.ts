@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { contrastRatio, type Hex } from '../../../../../generator/color.ts'
-import { type Ground, groundFor } from '../../../../../generator/icons/logo/ground.ts'
-import { pictureOf } from '../../../../../generator/icons/logo/logo-picture.ts'
+import { contrastRatio, type Hex } from '#generator/color.ts'
+import { type Ground, groundFor } from '#generator/icons/logo/ground.ts'
+import { pictureOf } from '#generator/icons/logo/logo-picture.ts'
 
 async function groundOf(body: string, brand: Hex): Promise<Ground> {
   const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-300 -300 856 856">${body}</svg>`

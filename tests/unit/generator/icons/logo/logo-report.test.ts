@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Hex } from '../../../../../generator/color.ts'
-import { drawIcons } from '../../../../../generator/icons/draw.ts'
-import { logoReportSchema } from '../../../../../generator/icons/logo/report-schema.ts'
-import type { Logo } from '../../../../../generator/tenant/tenant.ts'
-import { logos, photo, redLogos } from '../../../../support/logos.ts'
+import type { Hex } from '#generator/color.ts'
+import { drawIcons } from '#generator/icons/draw.ts'
+import { logoReportSchema } from '#generator/icons/logo/report-schema.ts'
+import type { Logo } from '#generator/tenant/tenant.ts'
+import { logos, photo, redLogos } from '#tests/support/logos.ts'
 
 const all = { ...logos, ...redLogos, photo }
 

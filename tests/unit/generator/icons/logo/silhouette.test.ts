@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { pictureOf } from '../../../../../generator/icons/logo/logo-picture.ts'
-import { type Silhouette, silhouetteOf } from '../../../../../generator/icons/logo/silhouette.ts'
+import { pictureOf } from '#generator/icons/logo/logo-picture.ts'
+import { type Silhouette, silhouetteOf } from '#generator/icons/logo/silhouette.ts'
 
 const svg = (body: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">${body}</svg>`)

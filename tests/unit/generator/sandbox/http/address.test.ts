@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressBehind } from '../../../../../generator/sandbox/http/address.ts'
+import { addressBehind } from '#generator/sandbox/http/address.ts'
 
 describe('the address of a request', () => {
   test.each([

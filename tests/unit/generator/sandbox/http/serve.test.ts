@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { networkUrls } from '../../../../../generator/sandbox/http/address.ts'
-import type { SandboxHttpEnv } from '../../../../../generator/sandbox/http/env.ts'
-import { serveApp } from '../../../../../generator/sandbox/http/serve.ts'
+import { networkUrls } from '#generator/sandbox/http/address.ts'
+import type { SandboxHttpEnv } from '#generator/sandbox/http/env.ts'
+import { serveApp } from '#generator/sandbox/http/serve.ts'
 
 const app = new Hono<SandboxHttpEnv>().get('/', context => context.text('here'))
 const isThere = (address: string, port: number) =>

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { siteApp } from '../../../../../generator/sandbox/http/site.ts'
+import { siteApp } from '#generator/sandbox/http/site.ts'
 
 const script = `console.log('${'gym '.repeat(500)}')`
 const picture = Uint8Array.from({ length: 3_000 }, (_, place) => place % 7)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { backendApp } from '../../../../../generator/sandbox/http/backend.ts'
-import type { Sandbox } from '../../../../../generator/sandbox/sandbox.ts'
+import { backendApp } from '#generator/sandbox/http/backend.ts'
+import type { Sandbox } from '#generator/sandbox/sandbox.ts'
 
 /** A sandbox without actions. */
 const sandbox = { answer: async () => null, troubles: { take: () => null } } as unknown as Sandbox

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuseNameOfGym } from '../../../../../generator/sandbox/people/member-fields.ts'
+import { refuseNameOfGym } from '#generator/sandbox/people/member-fields.ts'
 
 const gym = { name: 'Demo Fit' }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { protocolDocument } from '../../../../../generator/sandbox/protocol/protocol.ts'
-import { actionsOfSandbox } from '../../../../../generator/sandbox/registry.ts'
-import { addons as addonEndpoints, endpoints } from '../../../../../template/src/protocol/endpoints.ts'
-import { addons, answers } from '../../../../support/protocol.ts'
+import { protocolDocument } from '#generator/sandbox/protocol/protocol.ts'
+import { actionsOfSandbox } from '#generator/sandbox/registry.ts'
+import { addons as addonEndpoints, endpoints } from '#protocol/endpoints.ts'
+import { addons, answers } from '#tests/support/protocol.ts'
 
 const document = JSON.parse(JSON.stringify(protocolDocument()))
 const schemaOf = (action: string) =>

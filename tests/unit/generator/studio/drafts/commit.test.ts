@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { commitGym } from '../../../../../generator/studio/drafts/commit.ts'
-import { localSystem } from '../../../../../generator/system/disk.ts'
-import { pathsFor } from '../../../../../generator/system/paths.ts'
+import { commitGym } from '#generator/studio/drafts/commit.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { pathsFor } from '#generator/system/paths.ts'
 
 test('reports a killed commit as stopped, not as a timeout', async () => {
   const ended = { exitCode: 0, stdout: '', stderr: '', output: '' }

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createBuildContext } from '../../../../../generator/context.ts'
-import type { IconRenderer } from '../../../../../generator/icons/icon-renderer.ts'
-import { openDraftIcons } from '../../../../../generator/studio/frames/draft-icons.ts'
-import { localSystem } from '../../../../../generator/system/disk.ts'
-import { pathsFor } from '../../../../../generator/system/paths.ts'
-import { loadTenant } from '../../../../../generator/tenant/load.ts'
-import { emptyFolder } from '../../../../support/folder.ts'
+import { createBuildContext } from '#generator/context.ts'
+import type { IconRenderer } from '#generator/icons/icon-renderer.ts'
+import { openDraftIcons } from '#generator/studio/frames/draft-icons.ts'
+import { localSystem } from '#generator/system/disk.ts'
+import { pathsFor } from '#generator/system/paths.ts'
+import { loadTenant } from '#generator/tenant/load.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
 
 const drawing: IconRenderer = async ({ icons }) => ({
   icons: icons.map(() => new Uint8Array([1])),

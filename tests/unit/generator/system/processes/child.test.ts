@@ -1,8 +1,8 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { run, start } from '../../../../../generator/system/processes/child.ts'
-import { emptyFolder } from '../../../../support/folder.ts'
+import { run, start } from '#generator/system/processes/child.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
 
 const long = 600_000
 

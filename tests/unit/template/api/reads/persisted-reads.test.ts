@@ -1,13 +1,13 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { keyOfShape } from '../../../../../template/src/platform/storage/ledger.ts'
-import type { Read } from '../../../../../template/src/protocol/wire/operation.ts'
-import { freshBrowser } from '../../../../support/drawer.ts'
-import { byAction } from '../../../../support/operations.ts'
-import { readAddon, readAnswer } from '../../../../support/protocol.ts'
+import { keyOfShape } from '#platform/storage/ledger.ts'
+import type { Read } from '#protocol/wire/operation.ts'
+import { freshBrowser } from '#tests/support/drawer.ts'
+import { byAction } from '#tests/support/operations.ts'
+import { readAddon, readAnswer } from '#tests/support/protocol.ts'
 
 /** Node has no IndexedDB. Copies of the app's values are stored here instead. */
 const phone = new Map<string, unknown>()
-vi.mock('../../../../../template/src/platform/storage/database.ts', () => ({
+vi.mock('#platform/storage/database.ts', () => ({
   get: async (key: string) => structuredClone(phone.get(key)),
   getShape: async (key: string, shape: number) => structuredClone(phone.get(keyOfShape(key, shape))),
   set: async (key: string, value: unknown) => void phone.set(key, structuredClone(value)),
@@ -17,15 +17,15 @@ vi.mock('../../../../../template/src/platform/storage/database.ts', () => ({
 }))
 
 const load = async () => ({
-  ...(await import('../../../../../template/src/api/reads/persisted-reads.ts')),
-  ...(await import('../../../../../template/src/api/reads/queries.ts')),
-  ...(await import('../../../../../template/src/api/api-error.ts')),
+  ...(await import('#api/reads/persisted-reads.ts')),
+  ...(await import('#api/reads/queries.ts')),
+  ...(await import('#api/api-error.ts')),
 })
 type QueryKey = readonly unknown[]
 type Queries = ReturnType<Awaited<ReturnType<typeof load>>['createQueryClient']>
 const { readOf } = await byAction()
-const { bodyWeight } = await import('../../../../../template/src/protocol/fitness/body.ts')
-const { workout } = await import('../../../../../template/src/protocol/fitness/workout.ts')
+const { bodyWeight } = await import('#protocol/fitness/body.ts')
+const { workout } = await import('#protocol/fitness/workout.ts')
 
 const mine = readOf('misreservas')
 const prox = { period: 'coming', from: '' } as const
@@ -103,7 +103,7 @@ test('restores single answers and paged answers at the next start', async () => 
 })
 
 test('restores reads stored under a former id of the gym', async () => {
-  const { setGymIds } = await import('../../../../../template/src/platform/gym-ids.ts')
+  const { setGymIds } = await import('#platform/gym-ids.ts')
   const answer = readAnswer('misreservas', wire)
   await keep(queries => ask(queries, mine, proxKey).setData(answer))
   const copies = phone.get('molde.reads.2')

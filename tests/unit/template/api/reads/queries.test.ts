@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { freshBrowser } from '../../../../support/drawer.ts'
+import { freshBrowser } from '#tests/support/drawer.ts'
 
 const load = async () => ({
-  ...(await import('../../../../../template/src/api/reads/queries.ts')),
-  ...(await import('../../../../../template/src/api/reads/pages.ts')),
+  ...(await import('#api/reads/queries.ts')),
+  ...(await import('#api/reads/pages.ts')),
 })
-const errors = () => import('../../../../../template/src/api/api-error.ts')
+const errors = () => import('#api/api-error.ts')
 
 beforeEach(() => {
   freshBrowser()
@@ -96,7 +96,7 @@ describe('without a connection', () => {
   })
 })
 
-const operations = () => import('../../../../../template/src/protocol/booking/bookings.ts')
+const operations = () => import('#protocol/booking/bookings.ts')
 const first = { period: 'coming', from: '' } as const
 
 test('gives identical questions the same key', async () => {
@@ -106,7 +106,7 @@ test('gives identical questions the same key', async () => {
 
 test('caches single answers and pages of the same question separately', async () => {
   const { queryKey } = await load()
-  const { pagesKey } = await import('../../../../../template/src/api/reads/pages.ts')
+  const { pagesKey } = await import('#api/reads/pages.ts')
   const { myBookings } = await operations()
   expect(pagesKey(myBookings, first)).not.toEqual(queryKey(myBookings, first))
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { byAction as byWire } from '../../../../support/operations.ts'
+import { byAction as byWire } from '#tests/support/operations.ts'
 import { type Answering, broken, json, raw, startBackend } from '../backend.ts'
 
 const load = byWire
@@ -130,7 +130,7 @@ describe('a write with a lost answer', () => {
   async function book(reservaver: Answering) {
     const { asked } = await startBackend(byAction({ reservar: broken, reservaver }))
     const { sureWrite } = await sure()
-    const { errorSentence } = await import('../../../../../template/src/api/api-error.ts')
+    const { errorSentence } = await import('#api/api-error.ts')
     const result = await skipPauses(
       sureWrite('reservar', booking, { neverArrived: 'No llegó.' }).then(
         ({ ok, errors }) => ({ ok, errors }),
@@ -191,7 +191,7 @@ describe('a write that an intermediary answers with 403 or 404', () => {
     const { work } = await write(answer, json(placed))
     expect(await work()).toMatchObject({ ok: 1, order: '12' })
     // The gym supports the action, so the next write is sent.
-    const { isUnknown } = await import('../../../../../template/src/api/unknown-actions.ts')
+    const { isUnknown } = await import('#api/unknown-actions.ts')
     expect(isUnknown('order')).toBe(false)
   })
 

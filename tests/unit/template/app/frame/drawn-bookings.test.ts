@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 
-vi.mock('../../../../../template/src/platform/time/relative-time.ts', async original => ({
+vi.mock('#platform/time/relative-time.ts', async original => ({
   ...(await original<object>()),
   timeUntil: () => 'dentro de mucho',
   timeBesideDay: () => 'dentro de mucho',
 }))
-vi.mock('../../../../../template/src/features/booking/cancel/late-cancellation.ts', async original => ({
+vi.mock('#features/booking/cancel/late-cancellation.ts', async original => ({
   ...(await original<object>()),
   cancelCost: () => 'Otra frase',
 }))

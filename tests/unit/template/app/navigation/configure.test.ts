@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { NavigationHistory } from '../../../../../template/src/app/navigation/motion.ts'
+import { NavigationHistory } from '#app/navigation/motion.ts'
 
 interface Keyframe {
   offset: number
@@ -60,7 +60,7 @@ async function buildTransitionAfter(
   direction: 'forward' | 'back' | undefined,
   ...walk: [id: number, path: string][]
 ) {
-  const { configureIonic } = await import('../../../../../template/src/app/navigation/configure.ts')
+  const { configureIonic } = await import('#app/navigation/configure.ts')
   const navigation = new NavigationHistory()
   configureIonic(navigation)
   for (const [id, path] of walk) navigation.arrive({ id, path })
@@ -132,7 +132,7 @@ describe('the motion between two pages', () => {
   })
 
   test('is skipped after a gesture that the browser has already animated', async () => {
-    const { configureIonic } = await import('../../../../../template/src/app/navigation/configure.ts')
+    const { configureIonic } = await import('#app/navigation/configure.ts')
     const navigation = new NavigationHistory()
     configureIonic(navigation)
     const goTo = (id: number, path: string) => {

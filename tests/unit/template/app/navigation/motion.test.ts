@@ -1,11 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  motionOf,
-  NavigationHistory,
-  navigationId,
-  type Stop,
-} from '../../../../../template/src/app/navigation/motion.ts'
+import { motionOf, NavigationHistory, navigationId, type Stop } from '#app/navigation/motion.ts'
 
 const tabs = ['/tab1', '/tab2', '/tab3']
 const isTab = (path: string) => tabs.includes(path)

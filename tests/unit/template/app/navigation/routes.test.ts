@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { routes } from '../../../../../template/src/app/navigation/routes.ts'
+import { routes } from '#app/navigation/routes.ts'
 
 // §2 of the specification, and the four tabs of its other feature areas. The root, `tabs` and `launch` redirect to these routes.
 const specified =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTabPath, openingTab, tabsOf } from '../../../../../template/src/app/navigation/tabs.ts'
+import { isTabPath, openingTab, tabsOf } from '#app/navigation/tabs.ts'
 
 describe('the tabs', () => {
   it('are in the order of the specification: news first, messages second', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requestedPath } from '../../../../../template/src/app/navigation/routes.ts'
+import { requestedPath } from '#app/navigation/routes.ts'
 
 describe('the page requested before the login', () => {
   it.each([

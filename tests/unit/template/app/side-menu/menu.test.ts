@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { routes } from '../../../../../template/src/app/navigation/routes.ts'
-import { menuOf } from '../../../../../template/src/app/side-menu/menu.ts'
+import { routes } from '#app/navigation/routes.ts'
+import { menuOf } from '#app/side-menu/menu.ts'
 
 const pathsOf = (areasOff: readonly string[]) =>
   menuOf({ staff: false, areasOff }).flatMap(group => group.links.map(link => link.path))

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  amountFigure,
-  attendanceOf,
-  beginsMonth,
-} from '../../../../../template/src/features/booking/history/attendance.ts'
-import { readAnswer } from '../../../../support/protocol.ts'
+import { amountFigure, attendanceOf, beginsMonth } from '#features/booking/history/attendance.ts'
+import { readAnswer } from '#tests/support/protocol.ts'
 
 /** A Wednesday. */
 const today = '2026-11-25'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { classInWords } from '../../../../../template/src/features/booking/schedule/class-in-words.ts'
-import type { Slot } from '../../../../../template/src/protocol/booking/classes.ts'
+import { classInWords } from '#features/booking/schedule/class-in-words.ts'
+import type { Slot } from '#protocol/booking/classes.ts'
 
 const timeZone = 'America/Argentina/Buenos_Aires'
 const now = Date.parse('2026-11-25T12:00:00-03:00')

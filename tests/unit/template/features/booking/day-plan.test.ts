@@ -10,8 +10,8 @@ import {
   sharedReason,
   weekOf,
   withSlots,
-} from '../../../../../template/src/features/booking/schedule/day-plan.ts'
-import { readAnswer } from '../../../../support/protocol.ts'
+} from '#features/booking/schedule/day-plan.ts'
+import { readAnswer } from '#tests/support/protocol.ts'
 
 const coach = (id: number, fullname: string) => ({ id, fullname })
 const slots =

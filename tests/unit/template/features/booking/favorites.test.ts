@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toggleFavorite } from '../../../../../template/src/features/booking/favorites/favorites.ts'
+import { toggleFavorite } from '#features/booking/favorites/favorites.ts'
 
 test('adds an activity to the favorites, and removes it again', () => {
   const one = toggleFavorite({ names: [], only: false }, 'Yoga')

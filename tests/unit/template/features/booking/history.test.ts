@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  byMonth,
-  costInWords,
-  pastState,
-} from '../../../../../template/src/features/booking/history/history.ts'
-import { isToRate, withUnsentStars } from '../../../../../template/src/features/booking/history/ratings.ts'
-import { readAnswer } from '../../../../support/protocol.ts'
+import { byMonth, costInWords, pastState } from '#features/booking/history/history.ts'
+import { isToRate, withUnsentStars } from '#features/booking/history/ratings.ts'
+import { readAnswer } from '#tests/support/protocol.ts'
 
 const bookingsOf = (...d: object[]) =>
   readAnswer('misreservas', { ok: 1, d: d.map(one => ({ fecha: '2026-11-03', estado: 'activa', ...one })) })

@@ -4,8 +4,8 @@ import {
   cancelCost,
   cancelQuestion,
   cancelTerms,
-} from '../../../../../template/src/features/booking/cancel/late-cancellation.ts'
-import { readAnswer } from '../../../../support/protocol.ts'
+} from '#features/booking/cancel/late-cancellation.ts'
+import { readAnswer } from '#tests/support/protocol.ts'
 
 const timeZone = 'America/Argentina/Buenos_Aires'
 /** Converts the gym's wall-clock time to an instant. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { latestChoice } from '../../../../../template/src/features/booking/book/latest-choice.ts'
+import { latestChoice } from '#features/booking/book/latest-choice.ts'
 
 /** Choices at a gym that answers on demand. */
 function choices() {

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import { daysAfter } from '../../../../../template/src/features/booking/schedule/day-plan.ts'
-import {
-  monthPlan,
-  placesByDay,
-} from '../../../../../template/src/features/booking/schedule/month/month-plan.ts'
-import { readAnswer } from '../../../../support/protocol.ts'
+import { daysAfter } from '#features/booking/schedule/day-plan.ts'
+import { monthPlan, placesByDay } from '#features/booking/schedule/month/month-plan.ts'
+import { readAnswer } from '#tests/support/protocol.ts'
 
 test.each([
   ['a Monday', '2026-11-23', 4, 0, 6],

@@ -5,7 +5,7 @@ import {
   offerAnnouncement,
   offerStage,
   onClock,
-} from '../../../../../template/src/features/booking/waitlist/offer.ts'
+} from '#features/booking/waitlist/offer.ts'
 
 test.each([
   [null, 0],

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  familyInWords,
-  whoIsNotIn,
-} from '../../../../../template/src/features/booking/class-details/own-places.ts'
-import { readAnswer } from '../../../../support/protocol.ts'
+import { familyInWords, whoIsNotIn } from '#features/booking/class-details/own-places.ts'
+import { readAnswer } from '#tests/support/protocol.ts'
 
 const tomas = { id: '6', fullname: 'Tomás Paredes' }
 const luz = { id: '7', fullname: 'Luz Paredes' }

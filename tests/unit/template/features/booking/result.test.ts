@@ -1,14 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { NextStep } from '../../../../../template/src/features/booking/book/next-step.ts'
-import {
-  classOf,
-  resultLabel,
-  resultToast,
-  resultView,
-} from '../../../../../template/src/features/booking/book/result.ts'
-import type { codes } from '../../../../../template/src/protocol/wire/answer.ts'
-import { readAnswer } from '../../../../support/protocol.ts'
+import type { NextStep } from '#features/booking/book/next-step.ts'
+import { classOf, resultLabel, resultToast, resultView } from '#features/booking/book/result.ts'
+import type { codes } from '#protocol/wire/answer.ts'
+import { readAnswer } from '#tests/support/protocol.ts'
 
 /** Reads a booking's answer in its wire format. */
 function readBookingAnswer(wire: object) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { noFilter } from '../../../../../template/src/features/booking/schedule/day-plan.ts'
-import { shownInWords } from '../../../../../template/src/features/booking/schedule/shown-in-words.ts'
-import type { Slot } from '../../../../../template/src/protocol/booking/classes.ts'
+import { noFilter } from '#features/booking/schedule/day-plan.ts'
+import { shownInWords } from '#features/booking/schedule/shown-in-words.ts'
+import type { Slot } from '#protocol/booking/classes.ts'
 
 const slot = (date: string, name: string) => ({ date, name, coach: null }) as Slot
 const slots = [slot('2026-11-30', 'Yoga'), slot('2026-11-30', 'Spinning'), slot('2026-12-01', 'Yoga')]

@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  opensInWords,
-  placesInWords,
-  slotOffer,
-  withoutOwnPlace,
-} from '../../../../../template/src/features/booking/book/slot-offer.ts'
-import {
-  shortTime,
-  timeBesideDay,
-  timeUntil,
-} from '../../../../../template/src/platform/time/relative-time.ts'
-import type { Slot } from '../../../../../template/src/protocol/booking/classes.ts'
+import { opensInWords, placesInWords, slotOffer, withoutOwnPlace } from '#features/booking/book/slot-offer.ts'
+import { shortTime, timeBesideDay, timeUntil } from '#platform/time/relative-time.ts'
+import type { Slot } from '#protocol/booking/classes.ts'
 
 const now = 1_000_000_000
 const minute = 60_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { noFilter } from '../../../../../template/src/features/booking/schedule/day-plan.ts'
-import { neighbour, weekPlan } from '../../../../../template/src/features/booking/schedule/week/week-plan.ts'
-import { readAnswer } from '../../../../support/protocol.ts'
+import { noFilter } from '#features/booking/schedule/day-plan.ts'
+import { neighbour, weekPlan } from '#features/booking/schedule/week/week-plan.ts'
+import { readAnswer } from '#tests/support/protocol.ts'
 
 const dates = ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29']
 const slots =

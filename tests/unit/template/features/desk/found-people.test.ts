@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailByName, foundRows } from '../../../../../template/src/features/desk/people/found-people.ts'
+import { detailByName, foundRows } from '#features/desk/people/found-people.ts'
 
 const foundPerson = (id: string, fullname: string, more = {}) => ({
   ...{ id, fullname, photo: '', detail: '', pass: '', credits: 0, debt: 0 },

@@ -7,7 +7,7 @@ import {
   nextClassGlance,
   passInWords,
   pastState,
-} from '../../../../../template/src/features/desk/person/person-facts.ts'
+} from '#features/desk/person/person-facts.ts'
 
 const today = '2026-11-25'
 const money = (amount: number) => `$ ${amount}`

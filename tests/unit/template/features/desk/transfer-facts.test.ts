@@ -5,7 +5,7 @@ import {
   nextOf,
   putOffToo,
   sameProofInWords,
-} from '../../../../../template/src/features/desk/till/transfer-facts.ts'
+} from '#features/desk/till/transfer-facts.ts'
 
 const money = (amount: number) => `$ ${amount}`
 const transfer = (id: string) => ({

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  dayBeside,
-  dayHeading,
-  opensMessage,
-  shortDay,
-} from '../../../../../template/src/features/fitness/days.ts'
+import { dayBeside, dayHeading, opensMessage, shortDay } from '#features/fitness/days.ts'
 
 const today = '2026-11-21'
 

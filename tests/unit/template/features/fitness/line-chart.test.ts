@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pathThrough, planChart } from '../../../../../template/src/features/fitness/line-chart.ts'
-import { addDays } from '../../../../../template/src/platform/time/gym-time.ts'
+import { pathThrough, planChart } from '#features/fitness/line-chart.ts'
+import { addDays } from '#platform/time/gym-time.ts'
 
 const series = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 2000 }), fc.float({ min: 0, max: 500, noNaN: true })), {

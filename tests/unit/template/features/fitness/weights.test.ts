@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  convertWeight,
-  loadLabel,
-  toKilos,
-  toPounds,
-  weightLabel,
-} from '../../../../../template/src/features/fitness/weights.ts'
+import { convertWeight, loadLabel, toKilos, toPounds, weightLabel } from '#features/fitness/weights.ts'
 
 test('converts a pound to exactly 0.45359237 kg', () => {
   expect(toKilos(1)).toBe(0.45359237)

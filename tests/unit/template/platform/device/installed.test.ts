@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  isInstalledDevice,
-  isInstalledMode,
-} from '../../../../../template/src/platform/device/detect-platform.ts'
+import { isInstalledDevice, isInstalledMode } from '#platform/device/detect-platform.ts'
 
 const inTab = { standalone: false, screenHeight: 844, viewportHeight: 664, marca: 0, android: false }
 

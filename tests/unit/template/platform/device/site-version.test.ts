@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOlder, releaseOf, versionIn } from '../../../../../template/src/platform/device/site-version.ts'
+import { isOlder, releaseOf, versionIn } from '#platform/device/site-version.ts'
 
 test.each([
   ['1.2.3', '1.2.3', false],

@@ -7,8 +7,8 @@ import {
   isSet,
   possibleTenants,
   resolveTenant,
-} from '../../../../../template/src/platform/device/tenant.ts'
-import { currentId, currentOwner, setGymIds } from '../../../../../template/src/platform/gym-ids.ts'
+} from '#platform/device/tenant.ts'
+import { currentId, currentOwner, setGymIds } from '#platform/gym-ids.ts'
 
 const nothing = { stored: null, stamped: null, hostname: 'localhost' }
 const fromPhone = (tenant: string) => ({ tenant, demo: false, custom: true })

@@ -10,7 +10,7 @@ async function openAt(path: string, sessionStorage: object = windowStore) {
   vi.resetModules()
   go(path)
   vi.stubGlobal('sessionStorage', sessionStorage)
-  const device = await import('../../../../../template/src/platform/device/this-device.ts')
+  const device = await import('#platform/device/this-device.ts')
   device.rememberOpening()
   return device
 }

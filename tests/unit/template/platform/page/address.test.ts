@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followable } from '../../../../../template/src/platform/page/address.ts'
+import { followable } from '#platform/page/address.ts'
 
 const origin = 'https://box.example'
 

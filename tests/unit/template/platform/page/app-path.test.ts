@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appPath } from '../../../../../template/src/platform/page/app-path.ts'
+import { appPath } from '#platform/page/app-path.ts'
 
 const origin = 'https://demo.example.com'
 

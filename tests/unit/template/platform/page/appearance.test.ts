@@ -1,9 +1,9 @@
 import { runInNewContext } from 'node:vm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Drawer, dispatchStorageEvent, freshBrowser } from '../../../../support/drawer.ts'
-import { scriptBeforePaint } from '../../../../support/page-scripts.ts'
+import { type Drawer, dispatchStorageEvent, freshBrowser } from '#tests/support/drawer.ts'
+import { scriptBeforePaint } from '#tests/support/page-scripts.ts'
 
-const load = () => import('../../../../../template/src/platform/page/appearance.ts')
+const load = () => import('#platform/page/appearance.ts')
 const key = 'molde.look'
 const usual = { theme: 'system', text: 100 }
 const early = await scriptBeforePaint()
@@ -28,7 +28,7 @@ test('restores the appearance when the app reopens, even after a logout', async 
   const { saveAppearance, isAppearancePersisted } = await load()
   saveAppearance({ theme: 'dark', text: 130 })
   expect(isAppearancePersisted()).toBe(true)
-  const { logout } = await import('../../../../../template/src/api/session.ts')
+  const { logout } = await import('#api/session.ts')
   logout()
   vi.resetModules()
   expect((await load()).readAppearance()).toEqual({ theme: 'dark', text: 130 })

@@ -1,9 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  loadOrReload,
-  loadUnseen,
-  type Recovery,
-} from '../../../../../template/src/platform/page/load-or-reload.ts'
+import { loadOrReload, loadUnseen, type Recovery } from '#platform/page/load-or-reload.ts'
 
 const gone = new TypeError('Failed to fetch dynamically imported module')
 const missing = () => Promise.reject(gone)

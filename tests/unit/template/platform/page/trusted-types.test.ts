@@ -1,6 +1,6 @@
 import * as ionicons from 'ionicons/icons'
 import { expect, test } from 'vitest'
-import { isIcon } from '../../../../../template/src/platform/page/trusted-types.ts'
+import { isIcon } from '#platform/page/trusted-types.ts'
 
 test('accepts every icon of Ionicons', () => {
   expect(Object.keys(ionicons).length).toBeGreaterThan(1000)

@@ -54,7 +54,7 @@ class Phone {
 }
 
 let phone: Phone
-const load = () => import('../../../../../template/src/platform/storage/database.ts')
+const load = () => import('#platform/storage/database.ts')
 
 beforeEach(() => {
   vi.resetModules()

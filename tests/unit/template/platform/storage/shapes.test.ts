@@ -2,21 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  copies,
-  keyOfShape,
-  ofMember,
-  ofPhone,
-  queues,
-} from '../../../../../template/src/platform/storage/ledger.ts'
-import { type Drawer, freshBrowser } from '../../../../support/drawer.ts'
-import { takeSchemas } from '../../../../support/stored-schemas.ts'
+import { copies, keyOfShape, ofMember, ofPhone, queues } from '#platform/storage/ledger.ts'
+import { type Drawer, freshBrowser } from '#tests/support/drawer.ts'
+import { takeSchemas } from '#tests/support/stored-schemas.ts'
 
 /** Schemas that the app has used for reading. */
 const schemas = vi.hoisted((): unknown[] => [])
 vi.mock('zod/mini', async importOriginal => {
   const original = await importOriginal<typeof import('zod/mini')>()
-  const { noteSchemas } = await import('../../../../support/stored-schemas.ts')
+  const { noteSchemas } = await import('#tests/support/stored-schemas.ts')
   return { ...original, safeParse: noteSchemas(original.safeParse, schemas) }
 })
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Drawer, freshBrowser } from '../../../../support/drawer.ts'
+import { type Drawer, freshBrowser } from '#tests/support/drawer.ts'
 
-const load = () => import('../../../../../template/src/platform/storage/storage.ts')
+const load = () => import('#platform/storage/storage.ts')
 
 let drawer: Drawer
 beforeEach(() => {

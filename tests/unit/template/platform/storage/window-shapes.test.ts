@@ -3,14 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import {
-  inDatabase,
-  keyOfShape,
-  ofMemberInWindow,
-  ofWindow,
-} from '../../../../../template/src/platform/storage/ledger.ts'
-import { Drawer, freshBrowser } from '../../../../support/drawer.ts'
-import { takeSchemas } from '../../../../support/stored-schemas.ts'
+import { inDatabase, keyOfShape, ofMemberInWindow, ofWindow } from '#platform/storage/ledger.ts'
+import { Drawer, freshBrowser } from '#tests/support/drawer.ts'
+import { takeSchemas } from '#tests/support/stored-schemas.ts'
 
 const fixtures = resolve(import.meta.dirname, '../../../../fixtures')
 const app = '../../../../../template/src'
@@ -19,13 +14,13 @@ const app = '../../../../../template/src'
 const schemas = vi.hoisted((): unknown[] => [])
 vi.mock('zod/mini', async importOriginal => {
   const original = await importOriginal<typeof import('zod/mini')>()
-  const { noteSchemas } = await import('../../../../support/stored-schemas.ts')
+  const { noteSchemas } = await import('#tests/support/stored-schemas.ts')
   return { ...original, safeParse: noteSchemas(original.safeParse, schemas) }
 })
 
 /** Node has no IndexedDB. */
 const database = new Map<string, unknown>()
-vi.mock('../../../../../template/src/platform/storage/database.ts', () => ({
+vi.mock('#platform/storage/database.ts', () => ({
   get: async (key: string) => structuredClone(database.get(key)),
   getShape: async (key: string, shape: number) => structuredClone(database.get(keyOfShape(key, shape))),
   set: async (key: string, value: unknown) => void database.set(key, structuredClone(value)),

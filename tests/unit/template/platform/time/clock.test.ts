@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const phone = Date.parse('2026-11-23T12:00:00.400Z')
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]
-const load = () => import('../../../../../template/src/platform/time/clock.ts')
+const load = () => import('#platform/time/clock.ts')
 
 beforeEach(() => {
   vi.resetModules()

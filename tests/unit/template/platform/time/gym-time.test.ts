@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayParts, monthInWords } from '../../../../../template/src/platform/time/calendar.ts'
-import {
-  addDays,
-  dateIn,
-  dayInWords,
-  fullDay,
-  hourIn,
-} from '../../../../../template/src/platform/time/gym-time.ts'
+import { dayParts, monthInWords } from '#platform/time/calendar.ts'
+import { addDays, dateIn, dayInWords, fullDay, hourIn } from '#platform/time/gym-time.ts'
 
 const buenosAires = 'America/Argentina/Buenos_Aires'
 

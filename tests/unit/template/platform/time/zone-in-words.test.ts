@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { isOtherClock, zoneInWords } from '../../../../../template/src/platform/time/zone-in-words.ts'
+import { isOtherClock, zoneInWords } from '#platform/time/zone-in-words.ts'
 
 test.each([
   ['America/Argentina/Buenos_Aires', 'Hora de Buenos Aires'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calendarFile } from '../../../../../template/src/protocol/booking/calendar-file.ts'
+import { calendarFile } from '#protocol/booking/calendar-file.ts'
 
 const yoga = {
   id: '17',

@@ -1,7 +1,7 @@
 // A file that decides the page's appearance must not be able to load anything.
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { brandSchema } from '../../../../../template/src/protocol/gym/brand.ts'
+import { brandSchema } from '#protocol/gym/brand.ts'
 
 const brand = {
   name: 'Fuerza Sur',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { manifestSchema } from '../../../../../template/src/protocol/gym/manifest.ts'
+import { manifestSchema } from '#protocol/gym/manifest.ts'
 
 const read = (app: object) => z.parse(manifestSchema, { name: 'Fuerza Sur', ...app })
 

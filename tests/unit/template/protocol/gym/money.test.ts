@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applyDiscount, decimalsOf, money, roundSum } from '../../../../../template/src/protocol/gym/money.ts'
+import { applyDiscount, decimalsOf, money, roundSum } from '#protocol/gym/money.ts'
 
 const plain = (expected: string) => expected.replace(/\s/g, ' ')
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readPush } from '../../../../../template/src/protocol/inbox/push-payload.ts'
+import { readPush } from '#protocol/inbox/push-payload.ts'
 
 test('reads FCM’s format: notification, data and the link of its options', () => {
   const content = JSON.stringify({

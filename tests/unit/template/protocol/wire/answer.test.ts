@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'zod/mini'
-import {
-  isMute,
-  sharedAnswer,
-  sharedAnswerWithoutOk,
-} from '../../../../../template/src/protocol/wire/answer.ts'
+import { isMute, sharedAnswer, sharedAnswerWithoutOk } from '#protocol/wire/answer.ts'
 
 describe('an answer without content', () => {
   const mute = (json: object) => isMute(json, parse(sharedAnswer, json))

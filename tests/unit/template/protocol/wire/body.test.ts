@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isForbidden, readBody } from '../../../../../template/src/protocol/wire/body.ts'
+import { isForbidden, readBody } from '#protocol/wire/body.ts'
 
 const answer = '{"ok":1}'
 const page = '<!doctype html><title>Error</title>'

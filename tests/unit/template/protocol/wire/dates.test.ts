@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../../../../../template/src/protocol/wire/dates.ts'
+import { addDays } from '#protocol/wire/dates.ts'
 
 test.each([
   ['2026-11-25', 0, '2026-11-25'],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { editProfile } from '../../../../../template/src/protocol/account/profile.ts'
-import { bookClass } from '../../../../../template/src/protocol/booking/bookings.ts'
-import { attendees } from '../../../../../template/src/protocol/checkin/roll-call.ts'
-import { codes } from '../../../../../template/src/protocol/wire/answer.ts'
+import { editProfile } from '#protocol/account/profile.ts'
+import { bookClass } from '#protocol/booking/bookings.ts'
+import { attendees } from '#protocol/checkin/roll-call.ts'
+import { codes } from '#protocol/wire/answer.ts'
 import {
   clockName,
   encodeAnswer,
@@ -12,12 +12,8 @@ import {
   namesOf,
   numbersOf,
   wordsOf,
-} from '../../../../../template/src/protocol/wire/encode.ts'
-import {
-  decodeAnswer,
-  decodeRequest,
-  encodeRequest,
-} from '../../../../../template/src/protocol/wire/endpoint.ts'
+} from '#protocol/wire/encode.ts'
+import { decodeAnswer, decodeRequest, encodeRequest } from '#protocol/wire/endpoint.ts'
 import {
   anything,
   flag,
@@ -29,7 +25,7 @@ import {
   optionalNumber,
   record,
   text,
-} from '../../../../../template/src/protocol/wire/readers.ts'
+} from '#protocol/wire/readers.ts'
 
 const guest = { booking: 'g7', person: 0, fullname: 'Luz', photo: '', pass: '' }
 

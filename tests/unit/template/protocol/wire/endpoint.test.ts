@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { endpoint } from '../../../../../template/src/protocol/wire/endpoint.ts'
-import { list, optional, text } from '../../../../../template/src/protocol/wire/readers.ts'
+import { endpoint } from '#protocol/wire/endpoint.ts'
+import { list, optional, text } from '#protocol/wire/readers.ts'
 
 const declare = (answer: Parameters<typeof endpoint>[1]['answer']) =>
   endpoint('estante', { name: 'shelf', summary: 'A shelf.', request: {}, answer })

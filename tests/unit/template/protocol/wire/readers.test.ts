@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { sharedAnswer, sharedAnswerWithoutOk } from '../../../../../template/src/protocol/wire/answer.ts'
+import { sharedAnswer, sharedAnswerWithoutOk } from '#protocol/wire/answer.ts'
 import {
   anything,
   count,
@@ -19,7 +19,7 @@ import {
   text,
   wireShapes,
   wordFor,
-} from '../../../../../template/src/protocol/wire/readers.ts'
+} from '#protocol/wire/readers.ts'
 
 /** The result of each reader for the same value, or null for an unreadable value. */
 const cases: readonly [value: unknown, number: number | null, flag: boolean | null, text: string][] = [

@@ -1,13 +1,13 @@
 /// <reference lib="dom" />
 import { expect, test, vi } from 'vitest'
-import type { SettledWrite } from '../../../../../template/src/pwa/outbox/outbox.ts'
-import { byAction } from '../../../../support/operations.ts'
-import type { Action } from '../../../../support/protocol.ts'
+import type { SettledWrite } from '#pwa/outbox/outbox.ts'
+import { byAction } from '#tests/support/operations.ts'
+import type { Action } from '#tests/support/protocol.ts'
 import { type Answering, type Backend, json, raw, startBackend } from '../../api/backend.ts'
 
 const ana = { user: { id: '31', username: 'ana' }, ck: ['uno', 'dos'] }
 const beto = { user: { id: '32', username: 'beto' }, ck: ['tres', 'cuatro'] }
-const storage = () => import('../../../../../template/src/pwa/outbox/queue.ts')
+const storage = () => import('#pwa/outbox/queue.ts')
 
 interface Phone extends Backend {
   outbox: Awaited<ReturnType<typeof openOutboxOf>>
@@ -27,8 +27,8 @@ async function openPhone(answer: Answering = json({ ok: 1 })): Promise<Phone> {
 const logIn = ({ drawer }: Backend, user: object) => drawer.setItem('userData', JSON.stringify(user))
 
 async function openOutboxOf(settled: SettledWrite[]) {
-  const { openOutbox } = await import('../../../../../template/src/pwa/outbox/outbox.ts')
-  const { readSession } = await import('../../../../../template/src/api/session.ts')
+  const { openOutbox } = await import('#pwa/outbox/outbox.ts')
+  const { readSession } = await import('#api/session.ts')
   const session = readSession()
   if (!session) throw new Error('Nobody is logged in.')
   return openOutbox({ owner: 'demo/31', session, onSettled: all => settled.push(...all) })
@@ -203,6 +203,6 @@ test('completes a write that the gym executed but a proxy answered with a 404 pa
   const fields = { kilos: '70', fecha: '2026-11-22', meta: '0', grasa: '', cintura: '' }
   expect(await post(here, 'pesoadd', fields)).toMatchObject({ ok: 1 })
   expect((await storage()).queuedWrites()).toEqual([])
-  const { isUnknown } = await import('../../../../../template/src/api/unknown-actions.ts')
+  const { isUnknown } = await import('#api/unknown-actions.ts')
   expect(isUnknown('logWeight')).toBe(false)
 })

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { QueuedWrite } from '../../../../../template/src/pwa/outbox/queue.ts'
-import { type Drawer, freshBrowser } from '../../../../support/drawer.ts'
+import type { QueuedWrite } from '#pwa/outbox/queue.ts'
+import { type Drawer, freshBrowser } from '#tests/support/drawer.ts'
 
-const load = () => import('../../../../../template/src/pwa/outbox/queue.ts')
+const load = () => import('#pwa/outbox/queue.ts')
 
 let drawer: Drawer
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { byAction } from '../../../../support/operations.ts'
+import { byAction } from '#tests/support/operations.ts'
 import { type Answering, json, raw, startBackend } from '../../api/backend.ts'
 
 const subscriptions: ((changed: () => void) => unknown)[] = []
-vi.mock('../../../../../template/src/platform/device/use-online.ts', () => ({ useOnline: () => true }))
+vi.mock('#platform/device/use-online.ts', () => ({ useOnline: () => true }))
 vi.mock('react', async original => ({
   ...(await original<object>()),
   useSyncExternalStore: (subscribe: (changed: () => void) => unknown, now: () => unknown) => {
@@ -25,7 +25,7 @@ const notFound: Answering = (response, asked) =>
 test('hides a recently queued write, and shows a message once the gym turns out not to support it', async () => {
   await startBackend(notFound)
   const { writeOf, request } = await byAction()
-  const { enqueueWrite } = await import('../../../../../template/src/pwa/outbox/queue.ts')
+  const { enqueueWrite } = await import('#pwa/outbox/queue.ts')
   const fields = { id: '7', estrellas: '5', txt: '' }
   enqueueWrite({
     rid: 'a',

@@ -1,11 +1,6 @@
 /// <reference lib="dom" />
 import { beforeEach, expect, test, vi } from 'vitest'
-import {
-  clearTap,
-  onWorkerMessage,
-  pendingTap,
-  persistTap,
-} from '../../../../../template/src/pwa/push/messages.ts'
+import { clearTap, onWorkerMessage, pendingTap, persistTap } from '#pwa/push/messages.ts'
 
 const messageOf = (data: unknown) => Object.assign(new Event('message'), { data })
 

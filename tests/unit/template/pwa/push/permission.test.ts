@@ -1,14 +1,8 @@
 /// <reference lib="dom" />
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { PushSettings } from '../../../../../template/src/protocol/gym/manifest.ts'
-import {
-  atStartUp,
-  mayAsk,
-  mayRegisterPushes,
-  type StartSigns,
-  supportOf,
-} from '../../../../../template/src/pwa/push/permission.ts'
-import { freshBrowser } from '../../../../support/drawer.ts'
+import type { PushSettings } from '#protocol/gym/manifest.ts'
+import { atStartUp, mayAsk, mayRegisterPushes, type StartSigns, supportOf } from '#pwa/push/permission.ts'
+import { freshBrowser } from '#tests/support/drawer.ts'
 
 const signs: StartSigns = {
   support: 'ready',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicKeyIn } from '../../../../../template/src/pwa/push/token.ts'
+import { publicKeyIn } from '#pwa/push/token.ts'
 
 const point = (length: number, first = 4) =>
   Buffer.from([first, ...Array.from({ length: length - 1 }, (_, at) => 255 - at)]).toString('base64url')

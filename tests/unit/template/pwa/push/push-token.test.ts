@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shouldSendToken, tokenKey } from '../../../../../template/src/pwa/push/push-token.ts'
+import { shouldSendToken, tokenKey } from '#pwa/push/push-token.ts'
 
 const sent = {
   sentOn: '2026-11-23',

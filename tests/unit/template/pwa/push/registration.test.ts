@@ -8,7 +8,7 @@ beforeEach(() => {
 async function open(answer: Answering) {
   const backend = await startBackend(answer)
   vi.stubGlobal('navigator', { onLine: true })
-  const { sendToken } = await import('../../../../../template/src/pwa/push/registration.ts')
+  const { sendToken } = await import('#pwa/push/registration.ts')
   return { ...backend, sendToken }
 }
 const telling = { token: 'tkn', userId: '31', today: '2026-11-25' }

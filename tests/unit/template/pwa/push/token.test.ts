@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { PushSettings } from '../../../../../template/src/protocol/gym/manifest.ts'
+import type { PushSettings } from '#protocol/gym/manifest.ts'
 
 const provider = { token: vi.fn<() => Promise<string>>(), forget: vi.fn(async () => {}) }
 const openProvider = vi.fn(async () => provider as typeof provider | null)
-vi.mock('../../../../../template/src/pwa/push/firebase.ts', () => ({ openProvider }))
+vi.mock('#pwa/push/firebase.ts', () => ({ openProvider }))
 
 const bytes = Uint8Array.from({ length: 65 }, (_, at) => (at === 0 ? 4 : at))
 const push: PushSettings = {
@@ -33,7 +33,7 @@ async function onPhone(permission: NotificationPermission, ready: Promise<unknow
   })
   vi.stubGlobal('navigator', { serviceWorker: { register, ready: ready ?? worker } })
   vi.resetModules()
-  return import('../../../../../template/src/pwa/push/token.ts')
+  return import('#pwa/push/token.ts')
 }
 
 beforeEach(() => {

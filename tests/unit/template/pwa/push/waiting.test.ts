@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { PushError, withTimeout } from '../../../../../template/src/pwa/push/push-error.ts'
-import { singleFlight } from '../../../../../template/src/pwa/push/token.ts'
+import { PushError, withTimeout } from '#pwa/push/push-error.ts'
+import { singleFlight } from '#pwa/push/token.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { freshBrowser } from '../../../../support/drawer.ts'
+import { freshBrowser } from '#tests/support/drawer.ts'
 
 const database = { delEveryShape: async () => {} }
-vi.mock('../../../../../template/src/platform/storage/database.ts', () => ({
+vi.mock('#platform/storage/database.ts', () => ({
   delEveryShape: () => database.delEveryShape(),
 }))
 afterEach(() => void vi.useRealTimers())
@@ -17,7 +17,7 @@ test('forgets unknown actions and screen snapshots in a repair', async () => {
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('document', { querySelectorAll: () => [] })
   vi.stubGlobal('location', { reload })
-  const { repairApp } = await import('../../../../../template/src/pwa/update/renew.ts')
+  const { repairApp } = await import('#pwa/update/renew.ts')
   await repairApp()
   expect(drawer.names).toEqual(['molde.fitness.2'])
   expect(reload).toHaveBeenCalledOnce()
@@ -30,7 +30,7 @@ test('waits at most two seconds for an unresponsive database during a repair', a
   freshBrowser()
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })
-  const { repairApp } = await import('../../../../../template/src/pwa/update/renew.ts')
+  const { repairApp } = await import('#pwa/update/renew.ts')
   void repairApp()
   await vi.advanceTimersByTimeAsync(1_999)
   expect(reload).not.toHaveBeenCalled()
@@ -46,7 +46,7 @@ test('waits at most 15 seconds for a worker before loading the new version', asy
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })
   vi.stubGlobal('fetch', async () => Response.json({ version: '2026.1128.905-0123456789abcdef' }))
   vi.stubGlobal('location', { reload })
-  const { renewApp } = await import('../../../../../template/src/pwa/update/renew.ts')
+  const { renewApp } = await import('#pwa/update/renew.ts')
   void renewApp()
   await vi.advanceTimersByTimeAsync(14_999)
   expect(reload).not.toHaveBeenCalled()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { freshBrowser } from '../../../../support/drawer.ts'
+import { freshBrowser } from '#tests/support/drawer.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -34,7 +34,7 @@ async function openBy(type: string) {
     visibilityState: 'visible',
   })
   vi.stubGlobal('document', page)
-  const { updateState, watchUpdates } = await import('../../../../../template/src/pwa/update/updates.ts')
+  const { updateState, watchUpdates } = await import('#pwa/update/updates.ts')
   const stop = watchUpdates()
   return { deployed, page, updateState, stop }
 }

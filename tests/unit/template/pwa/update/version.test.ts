@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { freshBrowser } from '../../../../support/drawer.ts'
+import { freshBrowser } from '#tests/support/drawer.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  vi.doUnmock('../../../../../template/src/pwa/update/renew.ts')
+  vi.doUnmock('#pwa/update/renew.ts')
 })
 
 const version = '2026.1128.905-0123456789abcdef'
@@ -20,8 +20,8 @@ function standIn() {
 }
 
 const loadUpdate = async () => ({
-  ...(await import('../../../../../template/src/pwa/update/version.ts')),
-  ...(await import('../../../../../template/src/pwa/update/renew.ts')),
+  ...(await import('#pwa/update/version.ts')),
+  ...(await import('#pwa/update/renew.ts')),
 })
 
 test.each([
@@ -106,10 +106,10 @@ test.each([
   async (_, status, reloads) => {
     const reload = standIn()
     vi.stubGlobal('fetch', async () => new Response('', { status }))
-    vi.doMock('../../../../../template/src/pwa/update/renew.ts', () => {
+    vi.doMock('#pwa/update/renew.ts', () => {
       throw new TypeError('Failed to fetch dynamically imported module')
     })
-    const { renew } = await import('../../../../../template/src/pwa/update/use-update-offer.ts')
+    const { renew } = await import('#pwa/update/use-update-offer.ts')
     await renew().catch(() => {})
     expect(reload).toHaveBeenCalledTimes(reloads)
   },

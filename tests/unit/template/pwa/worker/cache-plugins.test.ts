@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsonOnly, limitEntries, picturesOnly } from '../../../../../template/src/pwa/worker/cache-plugins.ts'
+import { jsonOnly, limitEntries, picturesOnly } from '#pwa/worker/cache-plugins.ts'
 import { Shelves } from './caches.ts'
 
 test.each([

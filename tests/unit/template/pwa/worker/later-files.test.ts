@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  answerAndCache,
-  cacheMissing,
-  filesOfThisPhone,
-  removeDamaged,
-} from '../../../../../template/src/pwa/worker/later-files.ts'
+import { answerAndCache, cacheMissing, filesOfThisPhone, removeDamaged } from '#pwa/worker/later-files.ts'
 import { startHost } from '../../platform/host.ts'
 import { Shelves } from './caches.ts'
 

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  answerFromLegacyApp,
-  clearLegacyCaches,
-  isLegacyFile,
-  legacyCaches,
-} from '../../../../../template/src/pwa/worker/legacy-app.ts'
+import { answerFromLegacyApp, clearLegacyCaches, isLegacyFile, legacyCaches } from '#pwa/worker/legacy-app.ts'
 import { startHost } from '../../platform/host.ts'
 import { Shelves } from './caches.ts'
 

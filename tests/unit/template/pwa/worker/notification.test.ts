@@ -1,11 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { emptyPush } from '../../../../../template/src/protocol/inbox/push-payload.ts'
-import {
-  appearanceIn,
-  findAppearance,
-  notificationOf,
-  pathOf,
-} from '../../../../../template/src/pwa/worker/notification.ts'
+import { emptyPush } from '#protocol/inbox/push-payload.ts'
+import { appearanceIn, findAppearance, notificationOf, pathOf } from '#pwa/worker/notification.ts'
 
 const origin = 'https://demo.example.com'
 const appearance = { name: 'Demo Fit', icon: '/icons/a.png', badge: '/icons/m.png' }

@@ -1,12 +1,7 @@
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  answerPage,
-  listenForReloads,
-  noteHost,
-  type PageSources,
-} from '../../../../../template/src/pwa/worker/page.ts'
+import { answerPage, listenForReloads, noteHost, type PageSources } from '#pwa/worker/page.ts'
 import { startHost } from '../../platform/host.ts'
 import { Shelves } from './caches.ts'
 

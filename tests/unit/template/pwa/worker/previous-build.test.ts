@@ -1,9 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import {
-  answerFromPreviousBuild,
-  isBuildFile,
-  persistPreviousBuild,
-} from '../../../../../template/src/pwa/worker/previous-build.ts'
+import { answerFromPreviousBuild, isBuildFile, persistPreviousBuild } from '#pwa/worker/previous-build.ts'
 import { startHost } from '../../platform/host.ts'
 import { Shelves } from './caches.ts'
 

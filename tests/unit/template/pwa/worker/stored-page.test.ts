@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readPage, storePage } from '../../../../../template/src/pwa/worker/stored-page.ts'
+import { readPage, storePage } from '#pwa/worker/stored-page.ts'
 import { Shelves } from './caches.ts'
 
 const built = '<!doctype html><title>Box</title>'

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { expect, test } from 'vitest'
-import { proposalFrom } from '../../../../../template/studio/begin/address.ts'
-import { decodeLabel } from '../../../../../template/studio/begin/punycode.ts'
+import { proposalFrom } from '#studio/begin/address.ts'
+import { decodeLabel } from '#studio/begin/punycode.ts'
 
 test.each([
   ['https://www.box-norte.com.ar/turnos', 'box-norte', 'Box Norte', 'app.box-norte.com.ar'],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createSpeech } from '../../../../../template/src/ui/assistance/speech.ts'
+import { createSpeech } from '#ui/assistance/speech.ts'
 
 let announced: string[] = []
 let say = (_: string) => {}

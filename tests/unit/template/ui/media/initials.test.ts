@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { initialsOf } from '../../../../../template/src/ui/media/initials.ts'
+import { initialsOf } from '#ui/media/initials.ts'
 
 describe('initialsOf', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { qrPath, qrRows } from '../../../../../template/src/ui/media/qr-path.ts'
+import { qrPath, qrRows } from '#ui/media/qr-path.ts'
 
 const scale = 6
 

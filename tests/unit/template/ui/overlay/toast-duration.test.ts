@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationOf } from '../../../../../template/src/ui/overlay/toast-duration.ts'
+import { durationOf } from '#ui/overlay/toast-duration.ts'
 
 const long = 'No se pudo abrir el menú. Revisá tu conexión y probá de nuevo, o avisale a la recepción.'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offlineMessage, staleMessage } from '../../../../../template/src/ui/query/offline-messages.ts'
+import { offlineMessage, staleMessage } from '#ui/query/offline-messages.ts'
 
 const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).getTime()
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '../../../../../template/src/api/api-error.ts'
+import { ApiError } from '#api/api-error.ts'
 
-vi.mock('../../../../../template/src/platform/device/use-online.ts', () => ({ useOnline: () => false }))
+vi.mock('#platform/device/use-online.ts', () => ({ useOnline: () => false }))
 /** Variables, so that the compiler of the tests, which has no JSX, does not follow the paths. React is a dependency of the app only. */
 const file: string = '../../../../../template/src/ui/query/QueryView.tsx'
 const [react, server]: [string, string] = ['react', 'react-dom/server']

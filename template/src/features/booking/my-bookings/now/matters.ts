@@ -1,9 +1,9 @@
 // Obstacles to booking, present or near, for the member's home, each with the action that resolves it.
 
-import type { Slot } from '../../../../protocol/booking/classes.ts'
-import type { OwnedPass } from '../../../../protocol/payments/passes.ts'
-import type { FeeState } from '../../../payments/shared/fee-state.ts'
-import { hasExpired } from '../../../payments/shared/pass-state.ts'
+import type { FeeState } from '#features/payments/shared/fee-state.ts'
+import { hasExpired } from '#features/payments/shared/pass-state.ts'
+import type { Slot } from '#protocol/booking/classes.ts'
+import type { OwnedPass } from '#protocol/payments/passes.ts'
 
 export interface Matter {
   tone: 'danger' | 'warning'

@@ -1,9 +1,9 @@
 // The classes that a member books regularly, derived from past bookings.
 
-import { noonOf } from '../../../../platform/time/gym-time.ts'
-import { day } from '../../../../platform/time/units.ts'
-import type { Booking } from '../../../../protocol/booking/bookings.ts'
-import type { Slot } from '../../../../protocol/booking/classes.ts'
+import { noonOf } from '#platform/time/gym-time.ts'
+import { day } from '#platform/time/units.ts'
+import type { Booking } from '#protocol/booking/bookings.ts'
+import type { Slot } from '#protocol/booking/classes.ts'
 import { slotOffer } from '../../book/slot-offer.ts'
 
 /** ms of history to consider, as habits change. */

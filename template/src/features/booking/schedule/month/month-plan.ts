@@ -1,5 +1,5 @@
-import { addDays } from '../../../../platform/time/gym-time.ts'
-import type { Booking } from '../../../../protocol/booking/bookings.ts'
+import { addDays } from '#platform/time/gym-time.ts'
+import type { Booking } from '#protocol/booking/bookings.ts'
 
 const weekLength = 7
 

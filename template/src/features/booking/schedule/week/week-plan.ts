@@ -1,4 +1,4 @@
-import type { Slot } from '../../../../protocol/booking/classes.ts'
+import type { Slot } from '#protocol/booking/classes.ts'
 import { type Filter, isIn } from '../day-plan.ts'
 
 /** The classes that begin at the same hour, by day. */

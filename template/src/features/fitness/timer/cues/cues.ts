@@ -1,4 +1,4 @@
-import { second } from '../../../../platform/time/units.ts'
+import { second } from '#platform/time/units.ts'
 import { presentLabel } from '../labels.ts'
 import { type Plan, type TimerState, timerAt } from '../plan.ts'
 

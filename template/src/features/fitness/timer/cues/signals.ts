@@ -1,4 +1,4 @@
-import { vibrate } from '../../../../platform/device/vibrate.ts'
+import { vibrate } from '#platform/device/vibrate.ts'
 import type { CueKind } from './cues.ts'
 
 /** [Hz, start in s, length in s] */

@@ -6,19 +6,14 @@ import {
   notificationsOutline,
 } from 'ionicons/icons'
 import { useState } from 'react'
-import { useSession } from '../../../../api/session.ts'
-import {
-  askPermission,
-  type PushSupport,
-  permissionNow,
-  pushSupport,
-} from '../../../../pwa/push/permission.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { classes } from '../../../../ui/classes.ts'
-import { List, ListRow } from '../../../../ui/content/List.tsx'
-import { Notice } from '../../../../ui/content/Notice.tsx'
-import { Section } from '../../../../ui/content/Section.tsx'
-import { Icon } from '../../../../ui/Icon.tsx'
+import { useSession } from '#api/session.ts'
+import { askPermission, type PushSupport, permissionNow, pushSupport } from '#pwa/push/permission.ts'
+import { Button } from '#ui/Button.tsx'
+import { classes } from '#ui/classes.ts'
+import { List, ListRow } from '#ui/content/List.tsx'
+import { Notice } from '#ui/content/Notice.tsx'
+import { Section } from '#ui/content/Section.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { useGym } from '../../shared/gym.ts'
 import styles from '../UpdatePage.module.css'
 import { stepNames, testMessage } from './messages.ts'

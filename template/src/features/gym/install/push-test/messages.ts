@@ -1,4 +1,4 @@
-import type { PushSupport } from '../../../../pwa/push/permission.ts'
+import type { PushSupport } from '#pwa/push/permission.ts'
 import { type TestReport, type TestStep, testSteps } from './self-test.ts'
 
 /** The names of the self-test's steps. */

@@ -1,4 +1,4 @@
-import { errorSentence, isRefusal } from '../../../../api/api-error.ts'
+import { errorSentence, isRefusal } from '#api/api-error.ts'
 
 /** Conditions for a notification to arrive. Each step depends on the previous step. */
 export const testSteps = ['support', 'permission', 'worker', 'token', 'delivery'] as const

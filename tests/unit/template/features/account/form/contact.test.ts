@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isEmail, wrongInContact } from '../../../../../../template/src/features/account/form/contact.ts'
+import { isEmail, wrongInContact } from '#features/account/form/contact.ts'
 
 const right = { fullname: 'Ana Paz', email: 'ana@example.com', phone: '' }
 

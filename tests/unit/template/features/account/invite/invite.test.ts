@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  invitationText,
-  quotaInWords,
-  whatsappLink,
-} from '../../../../../../template/src/features/account/invite/invitation-text.ts'
+import { invitationText, quotaInWords, whatsappLink } from '#features/account/invite/invitation-text.ts'
 
 test.each([
   [0, 2, 'Te quedan 2 invitaciones este mes.'],

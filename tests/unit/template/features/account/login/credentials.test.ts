@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { missingIn } from '../../../../../../template/src/features/account/login/credentials.ts'
+import { missingIn } from '#features/account/login/credentials.ts'
 
 const user = 'Escribí tu usuario.'
 const key = 'Escribí tu clave.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wrongInCertificate } from '../../../../../../template/src/features/account/medical/certificate-form.ts'
+import { wrongInCertificate } from '#features/account/medical/certificate-form.ts'
 
 test.each([
   [{}, {}],

@@ -10,7 +10,7 @@ import {
   placement,
   wholeCrop,
   zoomCrop,
-} from '../../../../../../template/src/features/account/photo/crop.ts'
+} from '#features/account/photo/crop.ts'
 
 const portrait = { width: 1200, height: 1600 }
 const pictures = fc.record({

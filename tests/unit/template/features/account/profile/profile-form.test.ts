@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { wrongInChange } from '../../../../../../template/src/features/account/password/new-password.ts'
-import { wrongInProfile } from '../../../../../../template/src/features/account/profile/profile-form.ts'
+import { wrongInChange } from '#features/account/password/new-password.ts'
+import { wrongInProfile } from '#features/account/profile/profile-form.ts'
 
 const today = '2026-11-25'
 const right = { fullname: 'Ana Paz', email: 'ana@example.com', phone: '', birth: '', password: '' }

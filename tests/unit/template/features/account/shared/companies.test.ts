@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 import { expect, test } from 'vitest'
-import { type Answering, broken, json, raw, startBackend } from '../../../api/backend.ts'
+import { type Answering, broken, json, raw, startBackend } from '#tests/unit/template/api/backend.ts'
 
 async function asking(answer: Answering) {
   const backend = await startBackend(answer)
-  const { companiesOf } = await import('../../../../../../template/src/features/account/shared/companies.ts')
+  const { companiesOf } = await import('#features/account/shared/companies.ts')
   return { ...backend, companiesOf }
 }
 const two = {

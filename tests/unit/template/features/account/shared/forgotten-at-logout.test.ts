@@ -1,18 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { freshBrowser } from '../../../../../support/drawer.ts'
+import { freshBrowser } from '#tests/support/drawer.ts'
 
 const database = new Set<string>()
-vi.mock('../../../../../../template/src/platform/storage/database.ts', () => ({
+vi.mock('#platform/storage/database.ts', () => ({
   get: async () => undefined,
   set: async () => {},
   delEveryShape: async (place: string) => void database.delete(place),
   clearDatabase: async () => database.clear(),
 }))
-vi.mock('../../../../../../template/src/pwa/push/registration.ts', () => ({
+vi.mock('#pwa/push/registration.ts', () => ({
   stopPushes: () => new Promise<never>(() => {}),
 }))
 
-const load = () => import('../../../../../../template/src/features/account/shared/forgotten-at-logout.ts')
+const load = () => import('#features/account/shared/forgotten-at-logout.ts')
 let drawer: ReturnType<typeof freshBrowser>
 
 beforeEach(() => {

@@ -1,12 +1,12 @@
 // Values on a phone of a gym with a former id: `formerIds` in its app.json.
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { LoginAnswer } from '../../../../../../template/src/protocol/account/login.ts'
-import { Drawer, freshBrowser } from '../../../../../support/drawer.ts'
-import { json, startBackend } from '../../../api/backend.ts'
+import type { LoginAnswer } from '#protocol/account/login.ts'
+import { Drawer, freshBrowser } from '#tests/support/drawer.ts'
+import { json, startBackend } from '#tests/unit/template/api/backend.ts'
 
 const database = new Map<string, unknown>()
-vi.mock('../../../../../../template/src/platform/storage/database.ts', () => ({
+vi.mock('#platform/storage/database.ts', () => ({
   get: async (key: string) => database.get(key),
   getShape: async () => undefined,
   set: async (key: string, value: unknown) => void database.set(key, value),
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 /** Opens the gym `nuevo`, formerly called `viejo`. */
 async function open() {
-  const session = await import('../../../../../../template/src/api/session.ts')
+  const session = await import('#api/session.ts')
   session.countSessionsOf('nuevo', { unnamed: true, formerIds: ['viejo', 'mas-viejo'] })
   return session
 }
@@ -50,7 +50,7 @@ test.each([
 
 test('accepts a session once the former ids are available', async () => {
   phone.setItem('userData', session('viejo'))
-  const { countSessionsOf, readSession } = await import('../../../../../../template/src/api/session.ts')
+  const { countSessionsOf, readSession } = await import('#api/session.ts')
   countSessionsOf('nuevo', { unnamed: true })
   expect(readSession()).toBeNull()
   countSessionsOf('nuevo', { unnamed: true, formerIds: ['viejo'] })
@@ -68,9 +68,7 @@ test.each([
   phone.setItem('molde.fitness.2', '{}')
   phone.setItem('molde.outbox', '[{}]')
   opened.setItem('molde.score', '1')
-  const { claimPhone } = await import(
-    '../../../../../../template/src/features/account/shared/forgotten-at-logout.ts'
-  )
+  const { claimPhone } = await import('#features/account/shared/forgotten-at-logout.ts')
   claimPhone('nuevo 31')
   expect([...phone.names, ...opened.names.filter(name => name !== 'molde.owner.2')]).toEqual(left)
 })
@@ -78,17 +76,13 @@ test.each([
 test('keeps the former owner name on the phone, for a rollback to the former id', async () => {
   await open()
   phone.setItem('molde.owner.2', 'viejo 31')
-  const { claimPhone } = await import(
-    '../../../../../../template/src/features/account/shared/forgotten-at-logout.ts'
-  )
+  const { claimPhone } = await import('#features/account/shared/forgotten-at-logout.ts')
   claimPhone('nuevo 31')
   expect(phone.getItem('molde.owner.2')).toBe('viejo 31')
 })
 
 test('reads a member’s values under every id of the gym, and saves them under the oldest', async () => {
-  const { createOwnedStore: persistedFor } = await import(
-    '../../../../../../template/src/platform/storage/persisted.ts'
-  )
+  const { createOwnedStore: persistedFor } = await import('#platform/storage/persisted.ts')
   phone.setItem('molde.favorites', JSON.stringify({ owner: 'viejo/31', value: 'theirs' }))
   const favorites = persistedFor('molde.favorites', z.string(), 'initial')
   expect(favorites.read('nuevo/31')).toBe('initial')
@@ -110,8 +104,8 @@ test('sends writes queued under a former id once, and replaces them by later wri
   drawer.setItem('userData', session('viejo'))
   drawer.setItem('molde.outbox', JSON.stringify([waiting('a', 'viejo/31'), waiting('b', 'otro/31')]))
   const { readSession } = await open()
-  const { openOutbox } = await import('../../../../../../template/src/pwa/outbox/outbox.ts')
-  const { enqueueWrite, queuedWrites } = await import('../../../../../../template/src/pwa/outbox/queue.ts')
+  const { openOutbox } = await import('#pwa/outbox/outbox.ts')
+  const { enqueueWrite, queuedWrites } = await import('#pwa/outbox/queue.ts')
   const now = readSession()
   if (!now) throw new Error('Nobody is logged in.')
   enqueueWrite(waiting('c', 'nuevo/31'))
@@ -126,9 +120,7 @@ test('reports a logout that was pending under a former id', async () => {
   const { asked, drawer } = await startBackend(json({ ok: 1 }))
   await open()
   drawer.setItem('molde.logout', JSON.stringify({ tenant: 'viejo', token: 'push' }))
-  const { finishLogout } = await import(
-    '../../../../../../template/src/features/account/shared/pending-logout.ts'
-  )
+  const { finishLogout } = await import('#features/account/shared/pending-logout.ts')
   await finishLogout('nuevo')
   expect(asked.map(({ path }) => path)).toEqual(['/pwa/logout'])
 })
@@ -144,14 +136,14 @@ const loginAnswer: LoginAnswer = {
 test('keeps a login under the new id valid after a rollback to the oldest id', async () => {
   const build = async (id: string, formerIds: string[]) => {
     vi.resetModules()
-    const session = await import('../../../../../../template/src/api/session.ts')
+    const session = await import('#api/session.ts')
     session.countSessionsOf(id, { unnamed: true, formerIds })
-    const leaving = await import(
-      '../../../../../../template/src/features/account/shared/forgotten-at-logout.ts'
+    const leaving = await import('#features/account/shared/forgotten-at-logout.ts')
+    const favorites = (await import('#platform/storage/persisted.ts')).createOwnedStore(
+      'molde.favorites',
+      z.string(),
+      'initial',
     )
-    const favorites = (
-      await import('../../../../../../template/src/platform/storage/persisted.ts')
-    ).createOwnedStore('molde.favorites', z.string(), 'initial')
     return { ...session, ...leaving, favorites }
   }
   const renamed = await build('nuevo', ['viejo'])

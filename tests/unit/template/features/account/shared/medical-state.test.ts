@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { medicalState } from '../../../../../../template/src/features/account/shared/medical-state.ts'
+import { medicalState } from '#features/account/shared/medical-state.ts'
 
 test.each([
   ['', 'No hay ninguno cargado', 'neutral', ''],

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Drawer, freshBrowser } from '../../../../../support/drawer.ts'
+import { Drawer, freshBrowser } from '#tests/support/drawer.ts'
 
-const load = () => import('../../../../../../template/src/features/account/shared/forgotten-at-logout.ts')
+const load = () => import('#features/account/shared/forgotten-at-logout.ts')
 
 let phone: Drawer
 let opened: Drawer

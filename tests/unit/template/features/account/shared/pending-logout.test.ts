@@ -1,13 +1,11 @@
 /// <reference lib="dom" />
 import { expect, test, vi } from 'vitest'
-import { type Answering, broken, json, raw, startBackend } from '../../../api/backend.ts'
+import { type Answering, broken, json, raw, startBackend } from '#tests/unit/template/api/backend.ts'
 
 async function logOutOffline(answer: Answering) {
   const backend = await startBackend(answer)
   vi.spyOn(console, 'info').mockImplementation(() => {})
-  const { beginLogout, finishLogout } = await import(
-    '../../../../../../template/src/features/account/shared/pending-logout.ts'
-  )
+  const { beginLogout, finishLogout } = await import('#features/account/shared/pending-logout.ts')
   beginLogout('demo', 'push-token')
   return { ...backend, finishLogout }
 }

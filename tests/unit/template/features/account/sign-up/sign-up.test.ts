@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  emptySignUp,
-  type SignUp,
-  wrongIn,
-} from '../../../../../../template/src/features/account/sign-up/sign-up.ts'
+import { emptySignUp, type SignUp, wrongIn } from '#features/account/sign-up/sign-up.ts'
 
 const right: SignUp = {
   fullname: 'Ana Paz',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { mattersOf } from '../../../../../../template/src/features/booking/my-bookings/now/matters.ts'
-import type { FeeState } from '../../../../../../template/src/features/payments/shared/fee-state.ts'
-import type { OwnedPass } from '../../../../../../template/src/protocol/payments/passes.ts'
+import { mattersOf } from '#features/booking/my-bookings/now/matters.ts'
+import type { FeeState } from '#features/payments/shared/fee-state.ts'
+import type { OwnedPass } from '#protocol/payments/passes.ts'
 
 const nothing = { fee: null, passes: undefined, slots: null }
 const pass = (more: Partial<OwnedPass> = {}): OwnedPass => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { usualClasses } from '../../../../../../template/src/features/booking/my-bookings/now/usual.ts'
-import type { Booking } from '../../../../../../template/src/protocol/booking/bookings.ts'
-import type { Slot } from '../../../../../../template/src/protocol/booking/classes.ts'
+import { usualClasses } from '#features/booking/my-bookings/now/usual.ts'
+import type { Booking } from '#protocol/booking/bookings.ts'
+import type { Slot } from '#protocol/booking/classes.ts'
 
 const now = Date.parse('2026-11-25T10:00:00-03:00')
 const at = (date: string, time: string) => Date.parse(`${date}T${time}:00-03:00`)

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  recurringOf,
-  whoHasNone,
-  whoseInWords,
-} from '../../../../../../template/src/features/booking/recurring/recurring.ts'
+import { recurringOf, whoHasNone, whoseInWords } from '#features/booking/recurring/recurring.ts'
 
 const tomi = { id: '20', fullname: 'Tomás Gutiérrez', photo: '' }
 const luz = { id: '21', fullname: 'Luz' }

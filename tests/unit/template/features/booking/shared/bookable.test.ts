@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endsAt } from '../../../../../../template/src/features/booking/shared/bookable.ts'
+import { endsAt } from '#features/booking/shared/bookable.ts'
 
 const startsAt = Date.UTC(2026, 10, 25, 12)
 

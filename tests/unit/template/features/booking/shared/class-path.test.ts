@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  classPath,
-  parseClassPath,
-} from '../../../../../../template/src/features/booking/shared/class-path.ts'
+import { classPath, parseClassPath } from '#features/booking/shared/class-path.ts'
 
 const parse = (path: string) => parseClassPath(new URL(path, 'https://demo.example'))
 

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  arrivalMessage,
-  shortNames,
-} from '../../../../../../template/src/features/checkin/arrival/arrival.ts'
+import { arrivalMessage, shortNames } from '#features/checkin/arrival/arrival.ts'
 
 test.each([
   [{ kind: 'open', late: false }, 'Podés dar el presente hasta las 19:00.'],

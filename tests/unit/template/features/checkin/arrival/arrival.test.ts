@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isCodeOfUse, mainClass } from '../../../../../../template/src/features/checkin/arrival/arrival.ts'
-import type { TodaysClass } from '../../../../../../template/src/protocol/checkin/checkin.ts'
+import { isCodeOfUse, mainClass } from '#features/checkin/arrival/arrival.ts'
+import type { TodaysClass } from '#protocol/checkin/checkin.ts'
 import { minute, start, todaysClass } from '../shared/todays-class.ts'
 
 describe('the main class', () => {

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { clockOf } from '../../../../../../template/src/features/checkin/arrival/arrival.ts'
-import {
-  isShowable,
-  pauseBeforeNext,
-  secondsLeft,
-} from '../../../../../../template/src/features/checkin/my-code/code.ts'
-import { scannedOf, spoken } from '../../../../../../template/src/features/checkin/scan/scanned.ts'
+import { clockOf } from '#features/checkin/arrival/arrival.ts'
+import { isShowable, pauseBeforeNext, secondsLeft } from '#features/checkin/my-code/code.ts'
+import { scannedOf, spoken } from '#features/checkin/scan/scanned.ts'
 
 const until = 1_000_000
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readCodes } from '../../../../../../template/src/features/checkin/scan/use-code-reader.ts'
+import { readCodes } from '#features/checkin/scan/use-code-reader.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

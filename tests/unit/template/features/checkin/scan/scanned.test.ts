@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  isRepeated,
-  scannedOf,
-  spoken,
-  unreachable,
-} from '../../../../../../template/src/features/checkin/scan/scanned.ts'
+import { isRepeated, scannedOf, spoken, unreachable } from '#features/checkin/scan/scanned.ts'
 
 test('shows a refusal by the gym as a failure', () => {
   const refused = scannedOf({ ok: 0, code: '', info: [], errors: ['Ese código ya se usó.'] })

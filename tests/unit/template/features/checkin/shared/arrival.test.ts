@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrivalAt } from '../../../../../../template/src/features/checkin/shared/arrival.ts'
+import { arrivalAt } from '#features/checkin/shared/arrival.ts'
 import { minute, start, todaysClass } from './todays-class.ts'
 
 describe('a class of today', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRollPath, rollPath } from '../../../../../../template/src/features/checkin/shared/roll-path.ts'
+import { parseRollPath, rollPath } from '#features/checkin/shared/roll-path.ts'
 
 test('reads the class from a generated address', () => {
   for (const id of ['12', 'a b&c=d#e', '../x'])

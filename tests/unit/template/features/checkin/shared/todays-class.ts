@@ -1,4 +1,4 @@
-import type { TodaysClass } from '../../../../../../template/src/protocol/checkin/checkin.ts'
+import type { TodaysClass } from '#protocol/checkin/checkin.ts'
 
 export const minute = 60_000
 export const start = Date.parse('2026-11-25T18:00:00-03:00')

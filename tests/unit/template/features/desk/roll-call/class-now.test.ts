@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classNow } from '../../../../../../template/src/features/desk/roll-call/roll.ts'
+import { classNow } from '#features/desk/roll-call/roll.ts'
 
 const minute = 60_000
 const classes = [0, 60, 240].map(minutes => ({ startsAt: minutes * minute }))

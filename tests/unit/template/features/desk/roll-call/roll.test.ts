@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { rollInWords, withUnsentMarks } from '../../../../../../template/src/features/desk/roll-call/roll.ts'
-import type { Attendee } from '../../../../../../template/src/protocol/checkin/roll-call.ts'
-import { readAnswer } from '../../../../../support/protocol.ts'
+import { rollInWords, withUnsentMarks } from '#features/desk/roll-call/roll.ts'
+import type { Attendee } from '#protocol/checkin/roll-call.ts'
+import { readAnswer } from '#tests/support/protocol.ts'
 
 const rollOf = (...marks: string[]): Attendee[] =>
   readAnswer('asistentes', {

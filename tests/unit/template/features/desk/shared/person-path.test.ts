@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { personIn, personPath } from '../../../../../../template/src/features/desk/shared/person-path.ts'
+import { personIn, personPath } from '#features/desk/shared/person-path.ts'
 
 const parse = (path: string) => personIn(new URL(path, 'https://demo.example'))
 

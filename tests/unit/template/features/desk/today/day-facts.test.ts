@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { ofDesk, ofSchedule } from '../../../../../../template/src/features/desk/class-of-day.ts'
+import { ofDesk, ofSchedule } from '#features/desk/class-of-day.ts'
 import {
   classOfInterest,
   noticesOf,
   partedAt,
   takenInWords,
   visitorsInWords,
-} from '../../../../../../template/src/features/desk/today/day-facts.ts'
-import { readAnswer } from '../../../../../support/protocol.ts'
+} from '#features/desk/today/day-facts.ts'
+import { readAnswer } from '#tests/support/protocol.ts'
 
 const person = (fullname: string, more: object = {}) => ({ id: fullname, cid: 1, fullname, ...more })
 const at = (hour: string) => Date.parse(`2026-11-26T${hour}:00-03:00`)

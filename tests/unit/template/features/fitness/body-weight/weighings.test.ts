@@ -7,8 +7,8 @@ import {
   measuresLabel,
   weightSeries,
   withUnsentWeight,
-} from '../../../../../../template/src/features/fitness/body-weight/weighings.ts'
-import type { WeightEntry } from '../../../../../../template/src/protocol/fitness/body.ts'
+} from '#features/fitness/body-weight/weighings.ts'
+import type { WeightEntry } from '#protocol/fitness/body.ts'
 
 const today = '2026-11-21'
 const at = (date: string, kilos: number, waist: number | null = null) => ({

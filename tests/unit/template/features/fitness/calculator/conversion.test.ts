@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { inUnit } from '../../../../../../template/src/features/fitness/calculator/calculator.ts'
-import {
-  equivalents,
-  fieldText,
-  isUnreadable,
-} from '../../../../../../template/src/features/fitness/calculator/conversion.ts'
+import { inUnit } from '#features/fitness/calculator/calculator.ts'
+import { equivalents, fieldText, isUnreadable } from '#features/fitness/calculator/conversion.ts'
 
 describe('the two fields', () => {
   test.each([

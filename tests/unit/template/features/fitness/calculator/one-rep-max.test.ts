@@ -1,11 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  brzycki,
-  epley,
-  oneRepMax,
-  repsAt,
-} from '../../../../../../template/src/features/fitness/calculator/one-rep-max.ts'
+import { brzycki, epley, oneRepMax, repsAt } from '#features/fitness/calculator/one-rep-max.ts'
 
 describe('the published tables', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { percentRows } from '../../../../../../template/src/features/fitness/calculator/one-rep-max.ts'
-import { usualGear } from '../../../../../../template/src/features/fitness/equipment/gear.ts'
+import { percentRows } from '#features/fitness/calculator/one-rep-max.ts'
+import { usualGear } from '#features/fitness/equipment/gear.ts'
 
 const rows = percentRows(114.6, usualGear.kg)
 

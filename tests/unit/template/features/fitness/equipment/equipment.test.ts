@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Drawer, freshBrowser } from '../../../../../support/drawer.ts'
+import { type Drawer, freshBrowser } from '#tests/support/drawer.ts'
 
-const load = () => import('../../../../../../template/src/features/fitness/equipment/equipment.ts')
+const load = () => import('#features/fitness/equipment/equipment.ts')
 const key = 'molde.fitness'
 
 let drawer: Drawer

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  gearOf,
-  usualEquipment,
-  withGear,
-} from '../../../../../../template/src/features/fitness/equipment/equipment.ts'
+import { gearOf, usualEquipment, withGear } from '#features/fitness/equipment/equipment.ts'
 import {
   heaviestLoad,
   isUsual,
@@ -11,7 +7,7 @@ import {
   usualGear,
   withPairs,
   withPlate,
-} from '../../../../../../template/src/features/fitness/equipment/gear.ts'
+} from '#features/fitness/equipment/gear.ts'
 
 test('keeps separate gear for each unit', () => {
   const inPounds = withGear({ ...usualEquipment, unit: 'lb' }, { bar: 35 })

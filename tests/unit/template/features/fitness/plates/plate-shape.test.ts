@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  bumper,
-  plateTone,
-  shapeOf,
-  sleeveFor,
-} from '../../../../../../template/src/features/fitness/plates/plate-shape.ts'
-import {
-  differenceLabel,
-  loadFor,
-  missMessage,
-  sideLabel,
-} from '../../../../../../template/src/features/fitness/plates/plates.ts'
+import { bumper, plateTone, shapeOf, sleeveFor } from '#features/fitness/plates/plate-shape.ts'
+import { differenceLabel, loadFor, missMessage, sideLabel } from '#features/fitness/plates/plates.ts'
 
 test('describes a side of the bar in words', () => {
   expect(sideLabel({ total: 85, side: [20, 10, 2.5] })).toBe('Por lado: 20 + 10 + 2,5')

@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type Gear,
-  type Plate,
-  usualGear,
-} from '../../../../../../template/src/features/fitness/equipment/gear.ts'
-import { loadFor } from '../../../../../../template/src/features/fitness/plates/plates.ts'
+import { type Gear, type Plate, usualGear } from '#features/fitness/equipment/gear.ts'
+import { loadFor } from '#features/fitness/plates/plates.ts'
 
 const side = (target: number, gear: Gear) => loadFor(target, gear).nearest.side
 

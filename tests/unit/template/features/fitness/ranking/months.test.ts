@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthBeside, monthHeading } from '../../../../../../template/src/features/fitness/ranking/months.ts'
+import { monthBeside, monthHeading } from '#features/fitness/ranking/months.ts'
 
 test.each([
   ['2026-11', 'Este mes', 'noviembre de 2026'],

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
-import { usualGear } from '../../../../../../template/src/features/fitness/equipment/gear.ts'
-import { lineLoad } from '../../../../../../template/src/features/fitness/plates/plates.ts'
-import {
-  bestLifts,
-  bestOf,
-  liftSeries,
-  withUnsentLifts,
-} from '../../../../../../template/src/features/fitness/records/best-lifts.ts'
-import { inKilos } from '../../../../../../template/src/features/fitness/weights.ts'
+import { usualGear } from '#features/fitness/equipment/gear.ts'
+import { lineLoad } from '#features/fitness/plates/plates.ts'
+import { bestLifts, bestOf, liftSeries, withUnsentLifts } from '#features/fitness/records/best-lifts.ts'
+import { inKilos } from '#features/fitness/weights.ts'
 
 const record = (lift: string, kilos: number, reps = 1, date = '2026-11-01') => ({
   id: `${lift} ${kilos}`,

@@ -3,8 +3,8 @@ import {
   persistScoreSubject,
   type ScoreSubject,
   takeScoreSubject,
-} from '../../../../../../template/src/features/fitness/scores/score-subject.ts'
-import { Drawer } from '../../../../../support/drawer.ts'
+} from '#features/fitness/scores/score-subject.ts'
+import { Drawer } from '#tests/support/drawer.ts'
 
 const key = 'molde.score-subject'
 const subject: ScoreSubject = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { usualEquipment } from '../../../../../../template/src/features/fitness/equipment/equipment.ts'
+import { usualEquipment } from '#features/fitness/equipment/equipment.ts'
 import {
   emptyScore,
   inScoreUnit,
@@ -11,9 +11,9 @@ import {
   scoreOf,
   subjectsOf,
   withTimed,
-} from '../../../../../../template/src/features/fitness/scores/score.ts'
-import type { ScoreSubject } from '../../../../../../template/src/features/fitness/scores/score-subject.ts'
-import type { WorkoutPart } from '../../../../../../template/src/protocol/fitness/workout.ts'
+} from '#features/fitness/scores/score.ts'
+import type { ScoreSubject } from '#features/fitness/scores/score-subject.ts'
+import type { WorkoutPart } from '#protocol/fitness/workout.ts'
 
 const fresh = emptyScore({ ...usualEquipment, level: 'scaled', visible: 'me' }, 5)
 const metcon: ScoreSubject = {

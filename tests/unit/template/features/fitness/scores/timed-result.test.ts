@@ -3,8 +3,8 @@ import {
   persistTimedResult,
   type TimedResult,
   takeTimedResult,
-} from '../../../../../../template/src/features/fitness/scores/timed-result.ts'
-import { Drawer } from '../../../../../support/drawer.ts'
+} from '#features/fitness/scores/timed-result.ts'
+import { Drawer } from '#tests/support/drawer.ts'
 
 const key = 'molde.timed-result'
 const result: TimedResult = {

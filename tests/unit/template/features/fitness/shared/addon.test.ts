@@ -1,14 +1,14 @@
 /// <reference lib="dom" />
 import { expect, test, vi } from 'vitest'
-import { type Answering, broken, json, raw, startBackend } from '../../../api/backend.ts'
+import { type Answering, broken, json, raw, startBackend } from '#tests/unit/template/api/backend.ts'
 
 const session = { user: { id: '31', username: 'ana' }, ck: ['a', 'b'], myfit: ['1700', 'fit-token'] }
 
 async function asking(answer: Answering, host?: string) {
   const backend = await startBackend(answer)
   backend.drawer.setItem('userData', JSON.stringify(session))
-  const { askAddon } = await import('../../../../../../template/src/features/fitness/shared/addon.ts')
-  const { ranking } = await import('../../../../../../template/src/protocol/fitness/ranking.ts')
+  const { askAddon } = await import('#features/fitness/shared/addon.ts')
+  const { ranking } = await import('#protocol/fitness/ranking.ts')
   const ask = (signal?: AbortSignal) =>
     askAddon(
       { tenant: 'demo', host: host ?? `${backend.origin}/fit/` },

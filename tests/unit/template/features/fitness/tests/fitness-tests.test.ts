@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
-import {
-  sharedSettings,
-  sharesTheSame,
-  usualEquipment,
-} from '../../../../../../template/src/features/fitness/equipment/equipment.ts'
-import {
-  emptyRanking,
-  ownRow,
-  shownChoice,
-} from '../../../../../../template/src/features/fitness/ranking/ranking.ts'
-import { rankingOf } from '../../../../../../template/src/features/fitness/scores/score.ts'
-import {
-  progressMessage,
-  testSummary,
-  valueLabel,
-} from '../../../../../../template/src/features/fitness/tests/fitness-tests.ts'
-import { ownResults } from '../../../../../../template/src/features/fitness/workout/own-results.ts'
-import type { FitnessTest } from '../../../../../../template/src/protocol/fitness/body.ts'
+import { sharedSettings, sharesTheSame, usualEquipment } from '#features/fitness/equipment/equipment.ts'
+import { emptyRanking, ownRow, shownChoice } from '#features/fitness/ranking/ranking.ts'
+import { rankingOf } from '#features/fitness/scores/score.ts'
+import { progressMessage, testSummary, valueLabel } from '#features/fitness/tests/fitness-tests.ts'
+import { ownResults } from '#features/fitness/workout/own-results.ts'
+import type { FitnessTest } from '#protocol/fitness/body.ts'
 
 const results = (...values: number[]) =>
   values.map((value, index) => ({ date: `2026-0${index + 1}-01`, value }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldsOf } from '../../../../../../template/src/features/fitness/timer/fields.ts'
-import { modes, usual } from '../../../../../../template/src/features/fitness/timer/workout.ts'
+import { fieldsOf } from '#features/fitness/timer/fields.ts'
+import { modes, usual } from '#features/fitness/timer/workout.ts'
 
 const labels = {
   amrap: ['Tiempo'],

@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clock, spoken } from '../../../../../../template/src/features/fitness/durations.ts'
-import {
-  shownCap,
-  shownReps,
-  shownRounds,
-} from '../../../../../../template/src/features/fitness/timer/fields.ts'
+import { clock, spoken } from '#features/fitness/durations.ts'
+import { shownCap, shownReps, shownRounds } from '#features/fitness/timer/fields.ts'
 import {
   faceLabel,
   faceSeconds,
@@ -14,8 +10,8 @@ import {
   nextLabel,
   partDone,
   presentLabel,
-} from '../../../../../../template/src/features/fitness/timer/labels.ts'
-import { lead, planOf, timerAt } from '../../../../../../template/src/features/fitness/timer/plan.ts'
+} from '#features/fitness/timer/labels.ts'
+import { lead, planOf, timerAt } from '#features/fitness/timer/plan.ts'
 import {
   addLap,
   doneMessage,
@@ -24,8 +20,8 @@ import {
   resultLabel,
   resultOf,
   startRun,
-} from '../../../../../../template/src/features/fitness/timer/run.ts'
-import type { Workout } from '../../../../../../template/src/features/fitness/timer/workout.ts'
+} from '#features/fitness/timer/run.ts'
+import type { Workout } from '#features/fitness/timer/workout.ts'
 import { amrap, anyWorkout, capped, custom, emom, forTime, minute, second, tabata } from './workouts.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lead, planOf, timerAt } from '../../../../../../template/src/features/fitness/timer/plan.ts'
-import type { Workout } from '../../../../../../template/src/features/fitness/timer/workout.ts'
+import { lead, planOf, timerAt } from '#features/fitness/timer/plan.ts'
+import type { Workout } from '#features/fitness/timer/workout.ts'
 import { amrap, anyWorkout, capped, custom, emom, forTime, minute, second, tabata } from './workouts.ts'
 
 describe('a plan', () => {

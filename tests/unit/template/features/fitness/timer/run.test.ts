@@ -11,7 +11,7 @@ import {
   reopen,
   startRun,
   undoLap,
-} from '../../../../../../template/src/features/fitness/timer/run.ts'
+} from '#features/fitness/timer/run.ts'
 import { amrap, minute, second } from './workouts.ts'
 
 const t0 = Date.UTC(2026, 10, 21, 18)

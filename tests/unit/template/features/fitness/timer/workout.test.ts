@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bestVoice } from '../../../../../../template/src/features/fitness/timer/cues/signals.ts'
-import { byOne, bySeconds, stepValue } from '../../../../../../template/src/features/fitness/timer/fields.ts'
-import {
-  ranges,
-  readSettings,
-  usual,
-  workoutSchema,
-} from '../../../../../../template/src/features/fitness/timer/workout.ts'
+import { bestVoice } from '#features/fitness/timer/cues/signals.ts'
+import { byOne, bySeconds, stepValue } from '#features/fitness/timer/fields.ts'
+import { ranges, readSettings, usual, workoutSchema } from '#features/fitness/timer/workout.ts'
 import { anyWorkout } from './workouts.ts'
 
 const defaults = { mode: 'amrap', ...usual, sound: true, voice: true, vibration: true }

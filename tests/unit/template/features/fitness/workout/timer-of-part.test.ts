@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { timerOf } from '../../../../../../template/src/features/fitness/workout/timer-of-part.ts'
-import type { WorkoutPart } from '../../../../../../template/src/protocol/fitness/workout.ts'
+import { timerOf } from '#features/fitness/workout/timer-of-part.ts'
+import type { WorkoutPart } from '#protocol/fitness/workout.ts'
 
 const part: WorkoutPart = {
   id: 'a',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { gymLinks } from '../../../../../../template/src/features/gym/extra/gym-links.ts'
+import { gymLinks } from '#features/gym/extra/gym-links.ts'
 
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://box.example.com' })

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
-import {
-  chromeAddress,
-  drawings,
-  installSteps,
-} from '../../../../../../template/src/features/gym/install/install-steps.ts'
+import { chromeAddress, drawings, installSteps } from '#features/gym/install/install-steps.ts'
 import {
   androidInstallWay,
   type InstallSigns,
   type InstallWay,
   installWay,
-} from '../../../../../../template/src/features/gym/install/install-way.ts'
+} from '#features/gym/install/install-way.ts'
 
 const signs = (
   more: Partial<InstallSigns> & { on?: Partial<InstallSigns['platform']> } = {},

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { chromeAddress } from '../../../../../../template/src/features/gym/install/install-steps.ts'
-import type { InstallWay } from '../../../../../../template/src/features/gym/install/install-way.ts'
-import { isInvited } from '../../../../../../template/src/features/gym/install/is-invited.ts'
+import { chromeAddress } from '#features/gym/install/install-steps.ts'
+import type { InstallWay } from '#features/gym/install/install-way.ts'
+import { isInvited } from '#features/gym/install/is-invited.ts'
 
 const history = { visits: 1, at: 0, booked: false, declined: false }
 const [again, booked, declined] = [

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { branchToUse } from '../../../../../../template/src/features/gym/shared/branch-to-use.ts'
-import { type Drawer, freshBrowser } from '../../../../../support/drawer.ts'
+import { branchToUse } from '#features/gym/shared/branch-to-use.ts'
+import { type Drawer, freshBrowser } from '#tests/support/drawer.ts'
 
 describe('the last used branch', () => {
   test.each([
@@ -37,16 +37,14 @@ describe('storing the branch', () => {
     [1, '1002'],
     [0, null],
   ])('with %d branches: %o', async (branches, expected) => {
-    const { readBranch, rememberBranch } = await import(
-      '../../../../../../template/src/features/gym/shared/branch.ts'
-    )
+    const { readBranch, rememberBranch } = await import('#features/gym/shared/branch.ts')
     const gym = { branches, defaultBranch: 1001 }
     rememberBranch(1002, gym)
     expect(drawer.getItem('lastsede')).toBe(expected)
     expect(readBranch(gym)).toBe(expected === null ? 1001 : 1002)
   })
   test('replaces a branch from before the change with the gym’s default branch when read', async () => {
-    const { readBranch } = await import('../../../../../../template/src/features/gym/shared/branch.ts')
+    const { readBranch } = await import('#features/gym/shared/branch.ts')
     drawer.setItem('lastsede', '999')
     expect(readBranch({ branches: 3, defaultBranch: 1000 })).toBe(1000)
     expect(readBranch({ branches: 3, defaultBranch: 999 })).toBe(999)

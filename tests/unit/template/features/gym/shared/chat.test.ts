@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { chatAbout } from '../../../../../../template/src/features/gym/shared/chat.ts'
+import { chatAbout } from '#features/gym/shared/chat.ts'
 
 beforeEach(() => vi.stubGlobal('location', { origin: 'https://gym.example' }))
 

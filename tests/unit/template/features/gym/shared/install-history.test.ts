@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { freshBrowser } from '../../../../../support/drawer.ts'
+import { freshBrowser } from '#tests/support/drawer.ts'
 
-const load = () => import('../../../../../../template/src/features/gym/shared/install-history.ts')
+const load = () => import('#features/gym/shared/install-history.ts')
 const minute = 60_000
 
 beforeEach(() => {

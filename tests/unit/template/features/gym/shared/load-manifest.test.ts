@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Answering, broken, json, raw, silence, startBackend } from '../../../api/backend.ts'
+import { type Answering, broken, json, raw, silence, startBackend } from '#tests/unit/template/api/backend.ts'
 
-const load = () => import('../../../../../../template/src/features/gym/shared/load-manifest.ts')
-const bases = () => import('../../../../../../template/src/api/tenant-base.ts')
+const load = () => import('#features/gym/shared/load-manifest.ts')
+const bases = () => import('#api/tenant-base.ts')
 
 const sur = { name: 'Fuerza Sur', theme_color: '#112233', api: 'https://api.example.com/sur', issede: 2 }
 const demo = { name: 'Demo', theme_color: '#445566' }
@@ -138,7 +138,7 @@ test('keeps another gym’s session without sending it to the gym that is shown 
   drawer.setItem('userData', written)
   drawer.setItem('cakephp', 'galleta')
   const { loadManifestOrDemo } = await load()
-  const { credentials, readSession } = await import('../../../../../../template/src/api/session.ts')
+  const { credentials, readSession } = await import('#api/session.ts')
   await loadManifestOrDemo(['viejo', 'fuerza-sur'])
   expect(readSession()).toBeNull()
   expect(credentials()).toEqual({ app1: '', app2: '', cookieios: '' })
@@ -153,7 +153,7 @@ test.each([
   drawer.setItem('userData', JSON.stringify({ user: { id: 7 }, ck: ['a', 'b'], dominio }))
   drawer.setItem('cakephp', 'galleta')
   const { loadManifestOrDemo } = await load()
-  const { credentials } = await import('../../../../../../template/src/api/session.ts')
+  const { credentials } = await import('#api/session.ts')
   await loadManifestOrDemo(['fuerza-sur'])
   expect(credentials()).toEqual({ app1: 'a', app2: 'b', cookieios: 'galleta' })
 })
@@ -252,7 +252,7 @@ describe('a gym with a former id', () => {
     drawer.setItem('userData', session)
     const { loadManifest } = await load()
     expect(await loadManifest(['viejo'])).toMatchObject({ tenant: 'fuerza-sur' })
-    const { readSession } = await import('../../../../../../template/src/api/session.ts')
+    const { readSession } = await import('#api/session.ts')
     expect(readSession()?.member.username).toBe('ana')
     await close()
     expect(await loadManifest(['viejo'])).toMatchObject({ tenant: 'fuerza-sur' })
@@ -263,7 +263,7 @@ describe('a gym with a former id', () => {
     drawer.setItem('userData', JSON.stringify({ user: { id: 7, username: 'ana' }, ck: ['a', 'b'] }))
     const { loadManifest } = await load()
     await loadManifest(['viejo'])
-    const { readSession } = await import('../../../../../../template/src/api/session.ts')
+    const { readSession } = await import('#api/session.ts')
     expect(readSession()?.member.username).toBe('ana')
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { amountText, moneyIn } from '../../../../../../template/src/features/gym/shared/money.ts'
+import { amountText, moneyIn } from '#features/gym/shared/money.ts'
 
 test.each([
   ['28000', 28_000],

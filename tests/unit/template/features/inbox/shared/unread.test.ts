@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasGrown, unreadMessage } from '../../../../../../template/src/features/inbox/shared/unread.ts'
+import { hasGrown, unreadMessage } from '#features/inbox/shared/unread.ts'
 
 describe('the text of the unread toast', () => {
   it.each([

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  chargeState,
-  paidByMonth,
-  paidSince,
-  wayLabel,
-} from '../../../../../../template/src/features/payments/fees/charges.ts'
-import { isOpen, sumOf } from '../../../../../../template/src/features/payments/shared/fee-state.ts'
-import type { Charge } from '../../../../../../template/src/protocol/payments/payments.ts'
+import { chargeState, paidByMonth, paidSince, wayLabel } from '#features/payments/fees/charges.ts'
+import { isOpen, sumOf } from '#features/payments/shared/fee-state.ts'
+import type { Charge } from '#protocol/payments/payments.ts'
 
 const charge = (state: Charge['state'], more: Partial<Charge> = {}): Charge => ({
   id: 'c1',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { orderView } from '../../../../../../template/src/features/payments/order/order-view.ts'
-import type { Order } from '../../../../../../template/src/protocol/payments/shop.ts'
+import { orderView } from '#features/payments/order/order-view.ts'
+import type { Order } from '#protocol/payments/shop.ts'
 
 type View = ReturnType<typeof orderView>
 const ways = ['online', 'transfer', 'gym'] as const

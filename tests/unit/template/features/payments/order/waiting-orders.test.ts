@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ordersToPay } from '../../../../../../template/src/features/payments/order/waiting-orders.ts'
+import { ordersToPay } from '#features/payments/order/waiting-orders.ts'
 
 const listedOrder = (order: string, state: 'pending' | 'paid' | 'review' = 'pending') => ({
   order,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { feeState } from '../../../../../../template/src/features/payments/shared/fee-state.ts'
-import type { Charge } from '../../../../../../template/src/protocol/payments/payments.ts'
+import { feeState } from '#features/payments/shared/fee-state.ts'
+import type { Charge } from '#protocol/payments/payments.ts'
 
 const today = '2026-11-21'
 const charge = (state: Charge['state'], date: string, more: Partial<Charge> = {}): Charge => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { byUse, passState } from '../../../../../../template/src/features/payments/shared/pass-state.ts'
-import { readAnswer } from '../../../../../support/protocol.ts'
+import { byUse, passState } from '#features/payments/shared/pass-state.ts'
+import { readAnswer } from '#tests/support/protocol.ts'
 
 test('sorts usable passes first, then used passes, then expired passes', () => {
   const passes =

@@ -9,9 +9,9 @@ import {
   pricePerClass,
   sumOf,
   withCount,
-} from '../../../../../../template/src/features/payments/shop/cart.ts'
-import { type MoneyManner, money } from '../../../../../../template/src/protocol/gym/money.ts'
-import type { Plan } from '../../../../../../template/src/protocol/payments/shop.ts'
+} from '#features/payments/shop/cart.ts'
+import { type MoneyManner, money } from '#protocol/gym/money.ts'
+import type { Plan } from '#protocol/payments/shop.ts'
 
 const plan = (id: string, price: number, more: Partial<Plan> = {}): Plan => ({
   id,

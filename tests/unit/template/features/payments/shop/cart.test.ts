@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Drawer, dispatchStorageEvent, freshBrowser } from '../../../../../support/drawer.ts'
+import { type Drawer, dispatchStorageEvent, freshBrowser } from '#tests/support/drawer.ts'
 
-const load = () => import('../../../../../../template/src/features/payments/shop/cart.ts')
+const load = () => import('#features/payments/shop/cart.ts')
 
 let drawer: Drawer
 beforeEach(() => {
@@ -73,13 +73,13 @@ test('reads the payment methods of an earlier build', async () => {
   drawer.setItem('molde.cart', storedJson({ items: mine.items, coupon: '', way: 'gimnasio', sent: null }))
   drawer.setItem('molde.order', storedJson({ id: '12', total: 28_000, way: 'transferencia', shown: true }))
   const { cart } = await load()
-  const { openOrder } = await import('../../../../../../template/src/features/payments/order/open-order.ts')
+  const { openOrder } = await import('#features/payments/order/open-order.ts')
   expect(cart.read('demo/1').way).toBe('gym')
   expect(openOrder.read('demo/1')).toMatchObject({ id: '12', way: 'transfer' })
 })
 
 test('keeps an order for its owner until it is cleared', async () => {
-  const { openOrder } = await import('../../../../../../template/src/features/payments/order/open-order.ts')
+  const { openOrder } = await import('#features/payments/order/open-order.ts')
   const order = { id: '12', total: 28_000, way: 'online', shown: true, seen: false, relative: '' } as const
   openOrder.save('demo/1', order)
   expect(openOrder.read('demo/1')).toEqual(order)

@@ -6,7 +6,7 @@ import {
   isSearched,
   type SearchEvent,
   searchReducer,
-} from '../../../../../../template/src/features/people/shared/people-search.ts'
+} from '#features/people/shared/people-search.ts'
 
 const ana = { id: '1', fullname: 'Ana', photo: '', detail: '', pass: '', credits: 0, debt: 0 }
 const stateAfter = (...events: SearchEvent[]) => events.reduce(searchReducer, emptySearch)

@@ -1,10 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import {
-  maxRecent,
-  recentPeople,
-  withoutRecent,
-  withRecent,
-} from '../../../../../../template/src/features/people/shared/recent-people.ts'
+import { maxRecent, recentPeople, withoutRecent, withRecent } from '#features/people/shared/recent-people.ts'
 
 const person = (id: string, fullname = `N ${id}`) => ({ id, fullname })
 beforeEach(() => recentPeople.clear())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepValue } from '../../../../../../template/src/ui/form/number/steps.ts'
+import { stepValue } from '#ui/form/number/steps.ts'
 
 test.each([
   [60, 1, 62.5],

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../../../../../../template/src/api/api-error.ts'
-import { testMessage } from '../../../../../../../template/src/features/gym/install/push-test/messages.ts'
+import { ApiError } from '#api/api-error.ts'
+import { testMessage } from '#features/gym/install/push-test/messages.ts'
 import {
   type StepTests,
   selfTest,
@@ -8,7 +8,7 @@ import {
   type TestStep,
   testSteps,
   untested,
-} from '../../../../../../../template/src/features/gym/install/push-test/self-test.ts'
+} from '#features/gym/install/push-test/self-test.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
