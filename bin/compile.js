@@ -10,7 +10,7 @@ const home = resolve(import.meta.dirname, '..')
 /** Files and folders that the factory is compiled from. */
 export const sources = [
   ...['bin', 'generator', 'template/build', 'template/studio'],
-  ...['template/src/protocol', 'template/src/app/navigation'],
+  ...['template/src/protocol', 'template/src/shell/navigation'],
 ]
 const cache = join(home, 'node_modules/.cache/molde/factory')
 /** Packages with binaries or files. All others are bundled: one file loads faster than hundreds. */

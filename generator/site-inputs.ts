@@ -4,7 +4,7 @@
 /** Folders whose code does not change the content of a site: they read, ship or serve sites. */
 const nonBuildFolders = new Set([
   'sandbox',
-  'hosts',
+  'host-config',
   'plan',
   'verify',
   'doctor',

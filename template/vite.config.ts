@@ -20,11 +20,14 @@ const [begin, app] = ['src/boot.ts', 'src/main.tsx']
 const pieces: Group[] = [
   // Apart from boot.ts, because every part would have to wait for it otherwise.
   { name: 'load', test: /vite\/preload-helper/ },
-  { name: 'react', test: /\/src\/app\/root\.ts$|\/node_modules\/(?:@tanstack|react|react-dom|scheduler)\// },
+  {
+    name: 'react',
+    test: /\/src\/shell\/root\.ts$|\/node_modules\/(?:@tanstack|react|react-dom|scheduler)\//,
+  },
   { name: 'zod', test: /\/src\/protocol\/wire\/readers\.ts$|\/node_modules\/zod\// },
   {
     name: 'ionic',
-    test: /\/src\/app\/navigation\/configure\.ts$|\/node_modules\/(?:@ionic\/(?:core|react|react-router)|@stencil|@lit|react-router|react-router-dom|@remix-run)\/.+\.js/,
+    test: /\/src\/shell\/navigation\/configure\.ts$|\/node_modules\/(?:@ionic\/(?:core|react|react-router)|@stencil|@lit|react-router|react-router-dom|@remix-run)\/.+\.js/,
   },
 ].map(piece => ({ ...piece, tags: ['$initial' as const] }))
 

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { Argument, type Command } from 'commander'
 import pc from 'picocolors'
-import { type Host, writeHost } from '#generator/hosts/host.ts'
+import { type Host, writeHost } from '#generator/host-config/host.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
 import { addExamples, gymsArgument } from '../flags.ts'
 import { resolveGyms } from '../gyms.ts'

@@ -17,7 +17,7 @@ export function declare(command: Command) {
   command
     .argument('<gym>', 'its name')
     .argument('[files...]', 'files of the app, by their path in template/; without them, list its own')
-  addExamples(command, 'box-norte', 'box-norte src/app/navigation/tabs.ts')
+  addExamples(command, 'box-norte', 'box-norte src/shell/navigation/tabs.ts')
   return (gym: string, files: string[]) => runOverlay(gym, files, command.optsWithGlobals())
 }
 

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { Command } from 'commander'
-import { hasSite, removeGym } from '#generator/hosts/remove-gym.ts'
+import { hasSite, removeGym } from '#generator/host-config/remove-gym.ts'
 import { UserError } from '#generator/system/user-error.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
 import { addExamples } from '../flags.ts'

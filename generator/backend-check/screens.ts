@@ -1,6 +1,7 @@
 // The effect of a backend's answers on the screens of the app.
-import { routes } from '#app/navigation/routes.ts'
+
 import { writtenApp } from '#generator/tenant/app-json/schema.ts'
+import { routes } from '#shell/navigation/routes.ts'
 import type { State } from './judge.ts'
 // Generated from the screens' imports by tests/architecture/backend-check.test.ts.
 import operationsByScreen from './screen-operations.json' with { type: 'json' }

@@ -5,7 +5,7 @@ import type { GetObjectCommandOutput, PutObjectCommandInput, S3Client } from '@a
 import pMap from 'p-map'
 import * as z from 'zod'
 import { day } from '#generator/durations.ts'
-import { contentTypeOf, isHashed, lifetimeOf } from '#generator/hosts/headers.ts'
+import { contentTypeOf, isHashed, lifetimeOf } from '#generator/host-config/headers.ts'
 import { type BuildManifest, readBuildManifest, writeBuildManifest } from '#generator/site/build-manifest.ts'
 import { digest } from '#generator/system/digest.ts'
 import type { FileStore } from '#generator/system/system.ts'

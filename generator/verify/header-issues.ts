@@ -1,4 +1,4 @@
-import { contentTypeOf, isHashed } from '#generator/hosts/headers.ts'
+import { contentTypeOf, isHashed } from '#generator/host-config/headers.ts'
 import type { HttpAnswer } from '#generator/system/system.ts'
 import { type Issue, issue } from './reading.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pMap from 'p-map'
-import { universalLabel } from '#generator/hosts/hosted.ts'
+import { universalLabel } from '#generator/host-config/hosted.ts'
 import { type BuildManifest, readBuildManifest } from '#generator/site/build-manifest.ts'
 import { buildManifestFile, readPublished, siteFolder, universal } from '#generator/site/published.ts'
 import { versionFile } from '#generator/site/site-version.ts'

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 export const fileNames = 'file-names.json'
 
 /**
- * Returns the digest for a name that browsers may cache for a year (generator/hosts/headers.ts).
+ * Returns the digest for a name that browsers may cache for a year (generator/host-config/headers.ts).
  * @param {Uint8Array} bytes
  */
 export const nameDigest = bytes => createHash('sha256').update(bytes).digest('base64url').slice(0, 8)

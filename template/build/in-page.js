@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { compilePageScripts } from './page-scripts.js'
 
-const entry = 'src/app/in-page.ts'
+const entry = 'src/shell/in-page.ts'
 
 /** @typedef {{ login: import('./stamp.js').DrawnLogin, firstReads: unknown, shapes: unknown, scripts: Record<string, string> }} InPage */
 

@@ -6,7 +6,10 @@ import { build } from 'vite'
  * Sources of the scripts, as in index.html. The stamp replaces their elements by the code. In development
  * they are loaded unchanged.
  */
-export const pageScripts = ['src/first-screen/before-paint.ts', 'src/first-screen/first-screen.ts']
+export const pageScripts = [
+  'src/shell/first-screen/before-paint.ts',
+  'src/shell/first-screen/first-screen.ts',
+]
 
 /**
  * @param {string} root of the project

@@ -1,7 +1,7 @@
 // Finds the bundle's file for the screen of each path, so that the page requests its first screen before the
 // app does.
 
-const table = /\/src\/app\/navigation\/screens\.ts$/
+const table = /\/src\/shell\/navigation\/screens\.ts$/
 
 /** @typedef {{ type: string, [key: string]: unknown }} Node A node of the syntax tree, as ESTree has it. */
 

@@ -25,7 +25,7 @@ const versionFile = 'version.json'
  * a text. The page for all gyms has no such line, because its gym is unknown.
  */
 const loginLine = /<!--login name="([^"]*)" mark="([^"]*)"( video)?-->/
-/** Placeholders in the rendered login: src/app/frame/drawn-login.tsx and src/ui/media/GymMark.tsx. */
+/** Placeholders in the rendered login: src/shell/frame/drawn-login.tsx and src/ui/media/GymMark.tsx. */
 const placeholders = { name: '%gym-name%', mark: 'data:,gym-mark' }
 const bootModule = 'src/boot.ts'
 const appModule = 'src/main.tsx'
@@ -55,9 +55,9 @@ const staffScreens = ['hoy', 'personas', 'persona', 'revisar', 'modaladd', 'chec
 const scannerModule = 'src/features/checkin/scan/own-detector.ts'
 /** Code of the push provider. A phone without notifications never loads it. */
 const pushModule = 'src/pwa/push/firebase.ts'
-/** Modules that src/app/load-ahead.ts loads on every phone. */
+/** Modules that src/shell/load-ahead.ts loads on every phone. */
 const aheadModules = [
-  'src/app/side-menu/SideMenu.tsx',
+  'src/shell/side-menu/SideMenu.tsx',
   'src/ui/overlay/ionic/AlertOnce.tsx',
   'src/ui/overlay/ionic/SheetModal.tsx',
   'src/ui/overlay/ionic/SpinnerOnce.tsx',
@@ -65,7 +65,7 @@ const aheadModules = [
 ]
 
 /** @typedef {ReadonlyMap<string, Uint8Array>} Files Files by their path, with slashes, relative to their folder. */
-/** @typedef {{ markup: string, wire: object, areas: object }} DrawnBookings as rendered by src/app/frame/drawn-bookings.tsx */
+/** @typedef {{ markup: string, wire: object, areas: object }} DrawnBookings as rendered by src/shell/frame/drawn-bookings.tsx */
 /** @typedef {{ css: string, plain: string, withVideo: string, bookings: DrawnBookings }} DrawnLogin login.json: markup without and with a video, a member's bookings, and the style of all. */
 /** @typedef {{ file: string, css?: string[], imports?: string[], isEntry?: boolean, isDynamicEntry?: boolean }} Chunk An entry of Vite's manifest of chunks. */
 /**
@@ -285,7 +285,7 @@ function withLogin(page, bundle) {
       .replaceAll(placeholders.mark, () => mark)
     return [
       `<style>${css}</style>`,
-      // The original markup, for src/first-screen/login/restored-login.ts.
+      // The original markup, for src/shell/first-screen/login/restored-login.ts.
       `<template id="drawn-login">${login}</template>`,
       `<div id="login">${login}</div>`,
       `<template id="first-bookings">${markup}</template>`,

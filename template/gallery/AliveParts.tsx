@@ -1,7 +1,7 @@
-import { HeldMoveBar } from '#app/banners/HeldMoveBar.tsx'
-import { UpdateBar } from '#app/banners/TopLine.tsx'
 import { InstallBar } from '#features/gym/install/InstallInvitation.tsx'
 import { WaysOut } from '#features/gym/install/InstallPage.tsx'
+import { HeldMoveBar } from '#shell/banners/HeldMoveBar.tsx'
+import { UpdateBar } from '#shell/banners/TopLine.tsx'
 import { Shelf } from './Shelf.tsx'
 
 const nothing = () => {}

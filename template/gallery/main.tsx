@@ -1,4 +1,4 @@
-import '#app/styles.ts'
+import '#shell/styles.ts'
 import { setupIonicReact } from '@ionic/react'
 import { createRoot } from 'react-dom/client'
 import { brands } from './brands.ts'

@@ -2,9 +2,9 @@
 
 /** Files of the app, apart from its own code. */
 const pieces = [
-  () => import('./app/root.ts'),
+  () => import('./shell/root.ts'),
   () => import('./protocol/wire/readers.ts'),
-  () => import('./app/navigation/configure.ts'),
+  () => import('./shell/navigation/configure.ts'),
 ]
 
 /** Loads the pieces one by one. All at once would block a slow phone for a third of a second. */

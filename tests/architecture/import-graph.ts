@@ -75,7 +75,7 @@ export function hasName(from: string, to: string): boolean {
   )
 }
 
-const screens = 'template/src/app/navigation/screens.ts'
+const screens = 'template/src/shell/navigation/screens.ts'
 
 /** Returns the path of the file of a screen. */
 export function screenOf(route: string): string {

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 import { describe, expect, test } from 'vitest'
-import { routes } from '#app/navigation/routes.ts'
 import { sources as compiledFrom } from '#bin/compile.js'
 import { sharedInputsAt } from '#generator/site-inputs.ts'
+import { routes } from '#shell/navigation/routes.ts'
 import { answers } from '#tests/support/protocol.ts'
 import {
   cyclesIn,
@@ -121,7 +121,7 @@ describe('the factory', () => {
       ({ from, to }) =>
         to.startsWith('template/') &&
         !/^template\/(src\/protocol|build)\//.test(to) &&
-        !(from.startsWith('generator/backend-check/') && to === 'template/src/app/navigation/routes.ts'),
+        !(from.startsWith('generator/backend-check/') && to === 'template/src/shell/navigation/routes.ts'),
     )
     expect(broken.map(format)).toEqual([])
   })

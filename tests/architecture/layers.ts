@@ -51,7 +51,7 @@ export const orders: Readonly<Record<string, Order>> = {
         'pipeline.ts',
         'plan',
         'verify',
-        'hosts',
+        'host-config',
         'screenshots',
         'brand-preview',
         'doctor',
@@ -67,10 +67,10 @@ export const orders: Readonly<Record<string, Order>> = {
       'generator/doctor/ → generator/screenshots/',
       'generator/brand-preview/ → generator/screenshots/',
       'generator/brand-preview/address.ts → generator/deploy/settings.ts',
-      'generator/verify/ → generator/hosts/',
+      'generator/verify/ → generator/host-config/',
       'generator/deploy/ → generator/verify/',
       'generator/deploy/ → generator/plan/report.ts',
-      'generator/deploy/ → generator/hosts/headers.ts',
+      'generator/deploy/ → generator/host-config/headers.ts',
     ],
   },
   // From the database up to the servers. Topics come in between.
@@ -112,8 +112,7 @@ export const orders: Readonly<Record<string, Order>> = {
       // The parts of topics that other topics use: features/<topic>/shared/.
       ['features/shared'],
       ['features'],
-      ['app'],
-      ['first-screen'],
+      ['shell'],
       ['main.tsx'],
       ['boot.ts'],
     ],
@@ -125,6 +124,25 @@ export const orders: Readonly<Record<string, Order>> = {
     ],
   },
   'template/src/features': { layers: 'apart' },
+  'template/src/shell': {
+    layers: [
+      [
+        'navigation',
+        'snapshot',
+        'moving',
+        'apply-brand.ts',
+        'apply-theme.ts',
+        'persisted-reads.ts',
+        'root.ts',
+        'styles.ts',
+      ],
+      ['errors', 'side-menu', 'find-gym.ts', 'first-reads.ts', 'LaunchScreen.tsx'],
+      ['banners', 'load-ahead.ts'],
+      ['frame'],
+      // The first screen runs in the page before the app is there. The app imports nothing of it.
+      ['App.tsx', 'first-screen', 'in-page.ts'],
+    ],
+  },
 
   tests: {
     layers: [

@@ -14,7 +14,7 @@ const permanent = [
 ]
 
 /** Components to migrate to `data-said` or `useAnnounce`. Do not add to this list. */
-const remaining = ['app/LaunchScreen.tsx', 'features/gym/install/UpdatePage.tsx']
+const remaining = ['shell/LaunchScreen.tsx', 'features/gym/install/UpdatePage.tsx']
 
 test('no other component has a live region', () => {
   const regions = readdirSync(source, { recursive: true, encoding: 'utf8' })

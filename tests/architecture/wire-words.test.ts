@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseSync, Visitor } from 'rolldown/utils'
 import { expect, test } from 'vitest'
-import { routes } from '#app/navigation/routes.ts'
 import { addons, elsewhere, endpoints } from '#protocol/endpoints.ts'
 import { codes } from '#protocol/wire/answer.ts'
 import type { Endpoint } from '#protocol/wire/endpoint.ts'
 import { wireShapes } from '#protocol/wire/readers.ts'
+import { routes } from '#shell/navigation/routes.ts'
 import { sourcesBelow } from './import-graph.ts'
 
 const home = resolve(import.meta.dirname, '../..')
@@ -81,7 +81,7 @@ const otherMeanings: readonly OtherMeaning[] = [
     reason: 'The specification names the paths of screens.',
     files: [
       ...[
-        'template/src/app/',
+        'template/src/shell/',
         'template/build/',
         'bin/commands/screenshots.ts',
         'generator/brand-preview/printed.ts',
@@ -112,7 +112,7 @@ const otherMeanings: readonly OtherMeaning[] = [
     files: ['template/src/features/', 'template/src/platform/time/'],
     words: ['abono', 'debe', 'hoy', 'menos', 'persona', 'presente', 'rondas', 'transferencia'],
   },
-  { reason: 'The path of a screen.', files: ['template/src/app/navigation/open-paths.ts'], words: ['hoy'] },
+  { reason: 'The path of a screen.', files: ['template/src/shell/navigation/open-paths.ts'], words: ['hoy'] },
   { reason: 'A word that people read.', files: ['generator/brand-preview/'], words: ['texto'] },
   { reason: 'A word that people read.', files: ['generator/sandbox/fitness/'], words: ['rondas'] },
   { reason: 'The gym chooses the names of topics.', files: ['generator/sandbox/'], words: ['pagos'] },

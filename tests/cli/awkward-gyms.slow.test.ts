@@ -78,7 +78,7 @@ beforeAll(async () => {
       .png()
       .toBuffer(),
   )
-  await layOver(tenants, 'overlay', 'src/app/own.ts', 'export const own = true\n')
+  await layOver(tenants, 'overlay', 'src/shell/own.ts', 'export const own = true\n')
   await layOver(
     tenants,
     'overlay',

@@ -13,7 +13,7 @@ import { layOver, tenantsIn } from '#tests/support/tenants.ts'
 test.each([
   ['in a screen', 'src/features/booking/schedule/SlotCard.tsx', "'Online'", 'SchedulePage', 60_000],
   // Libraries are in other files, because most deploys change the app alone.
-  ['in the app', 'src/app/errors/BrokenPage.tsx', "'Algo salió mal'", 'main', 78_000],
+  ['in the app', 'src/shell/errors/BrokenPage.tsx', "'Algo salió mal'", 'main', 78_000],
 ])('a changed letter %s changes only its file, the page, the worker and version.json', async (...change) => {
   const [, path, text, file, limit] = change
   const place = await emptyFolder()

@@ -9,7 +9,7 @@ import { emptyFolder } from '#tests/support/folder.ts'
 import { molde } from '#tests/support/molde.ts'
 import { tenantsIn } from '#tests/support/tenants.ts'
 
-const tabs = 'src/app/navigation/tabs.ts'
+const tabs = 'src/shell/navigation/tabs.ts'
 /** A page without code, so its types are not checked. */
 const page = 'index.html.hbs'
 const readOriginal = (path: string) => readFile(join(pathsFor({}).template, path), 'utf8')
@@ -77,7 +77,7 @@ test('reports a copy without a recorded version and an unreadable record', async
 })
 
 test.each([
-  ['src/app/navigation/tab.ts', 'Did you mean "src/app/navigation/tabs.ts"?'],
+  ['src/shell/navigation/tab.ts', 'Did you mean "src/shell/navigation/tabs.ts"?'],
   ['build/policy.js', 'cannot be replaced'],
   ['../../package.json', 'The app has no'],
 ])('refuses to copy a file like %s and writes nothing', async (file, text) => {
@@ -89,23 +89,23 @@ test.each([
 
 test('reports type errors by line, in the gym’s files and in the app’s files', async () => {
   const { run, layOver, validate } = await makeGym()
-  await layOver('src/app/own.ts', 'export const a = 1\n\nexport const b: number = undeclared\n')
+  await layOver('src/shell/own.ts', 'export const a = 1\n\nexport const b: number = undeclared\n')
   const source = await readOriginal('src/platform/format-count.ts')
   await layOver('src/platform/format-count.ts', source.replace('const formatCount', 'const countPeople'))
   const { code, found } = await validate()
   expect(code).toBe(1)
-  expect(found).toContainEqual(['overlay/types', 'template/src/app/own.ts', 3])
+  expect(found).toContainEqual(['overlay/types', 'template/src/shell/own.ts', 3])
   const { stdout, stderr } = await run('build', 'box', '--splash', 'none', '--json')
   const [built] = JSON.parse(stdout).gyms
   expect(built.state, stderr).toBe('failed')
   const files = problemsSchema.parse(built.problems).map(({ file }) => file)
-  expect(files.some(file => file.includes('/box/template/src/app/own.ts'))).toBe(true)
+  expect(files.some(file => file.includes('/box/template/src/shell/own.ts'))).toBe(true)
   expect(files.some(file => /^template\/src\//.test(file))).toBe(true)
 })
 
 test('reports code that throws during compilation by file and line, without compiled code', async () => {
   const { run, layOver } = await makeGym()
-  const path = 'src/app/first-reads.ts'
+  const path = 'src/shell/first-reads.ts'
   const code = await readOriginal(path)
   await layOver(path, `${code}throw new Error('Of the gym.')\n`)
   const { code: exit, stderr } = await run('build', 'box', '--splash', 'none')

@@ -173,7 +173,7 @@ describe('--changed-since', () => {
   test('considers only changes of molde that affect sites', async () => {
     const { change, plan } = await copyMolde()
     await change('generator/sandbox/sandbox.ts')
-    await change('generator/hosts/nginx.ts')
+    await change('generator/host-config/nginx.ts')
     await change('template/gallery/main.tsx')
     await change('docs/hosting.md')
     await change('bin/commands/plan.ts')

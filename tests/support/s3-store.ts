@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { steadyHeaders } from '#generator/hosts/headers.ts'
+import { steadyHeaders } from '#generator/host-config/headers.ts'
 import { onTestFinished } from './runner.ts'
 
 interface StoredObject {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { contentTypeOf, lifetimeOf, screenPath } from '#generator/hosts/headers.ts'
+import { contentTypeOf, lifetimeOf, screenPath } from '#generator/host-config/headers.ts'
 
 type Site = ReadonlyMap<string, Uint8Array>
 

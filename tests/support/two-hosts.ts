@@ -6,7 +6,7 @@ import { request, type ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { contentTypeOf, lifetimeOf, screenPath, steadyHeaders } from '#generator/hosts/headers.ts'
+import { contentTypeOf, lifetimeOf, screenPath, steadyHeaders } from '#generator/host-config/headers.ts'
 
 /** The files of a domain by path, or its only page. */
 type Site = ReadonlyMap<string, Uint8Array>

@@ -1,7 +1,5 @@
 // Statements of the specification about values rather than screens.
 import { expect, test } from 'vitest'
-import { motionOf } from '#app/navigation/motion.ts'
-import { isTabPath } from '#app/navigation/tabs.ts'
 import { isEmail } from '#features/account/form/contact.ts'
 import { wrongIn } from '#features/account/sign-up/sign-up.ts'
 import { installSteps } from '#features/gym/install/install-steps.ts'
@@ -10,6 +8,8 @@ import { detectPlatform, isInstalledDevice } from '#platform/device/detect-platf
 import { resolveTenant } from '#platform/device/tenant.ts'
 import { manifestSchema } from '#protocol/gym/manifest.ts'
 import { shouldSendToken, tokenKey } from '#pwa/push/push-token.ts'
+import { motionOf } from '#shell/navigation/motion.ts'
+import { isTabPath } from '#shell/navigation/tabs.ts'
 import { readAnswer } from '#tests/support/protocol.ts'
 
 const shown = { standalone: false, gym: true, touchPoints: 5, storeApp: null }

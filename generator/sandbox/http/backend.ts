@@ -8,7 +8,7 @@ import {
   plainTypes,
   uploadHeaders,
   uploadsPath,
-} from '#generator/hosts/headers.ts'
+} from '#generator/host-config/headers.ts'
 import type { Wire } from '../call.ts'
 import { type Fault, faultSchema, toPhpFormat } from '../fault-injection.ts'
 import type { Sandbox } from '../sandbox.ts'

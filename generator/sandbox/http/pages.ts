@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
-import { steadyHeaders } from '#generator/hosts/headers.ts'
+import { steadyHeaders } from '#generator/host-config/headers.ts'
 import { receiptPdf } from '../payments/receipt-pdf.ts'
 import { isPrivatePicture } from '../pictures.ts'
 import type { Sandbox } from '../sandbox.ts'

@@ -11,7 +11,7 @@ import {
   revalidated,
   screenPath,
   steadyHeaders,
-} from '#generator/hosts/headers.ts'
+} from '#generator/host-config/headers.ts'
 import type { FileStore } from '#generator/system/system.ts'
 
 const page = 'index.html'

@@ -1,4 +1,4 @@
-// Requests that a script of the page sends before the app has loaded (first-screen/first-reads.ts): the first reads
+// Requests that a script of the page sends before the app has loaded (shell/first-screen/first-reads.ts): the first reads
 // of a member's first screen. The app makes the same requests a moment later and takes these answers.
 import { readSession } from './session.ts'
 

@@ -1,4 +1,4 @@
-// Also part of a script in the page (first-screen/before-paint.ts): keep it small.
+// Also part of a script in the page (shell/first-screen/before-paint.ts): keep it small.
 
 /**
  * Colours the browser's bar like the surface below it, in light mode: the brand's colour at the login,

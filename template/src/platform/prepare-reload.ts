@@ -1,4 +1,4 @@
-// Also part of a script in the page (first-screen/stuck.ts): keep it small.
+// Also part of a script in the page (shell/first-screen/stuck.ts): keep it small.
 import { within } from './timeout.ts'
 
 /** Files of the app that the page has requested. */

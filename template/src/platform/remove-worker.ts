@@ -1,4 +1,4 @@
-// Also part of a script in the page (first-screen/stuck.ts): keep it small.
+// Also part of a script in the page (shell/first-screen/stuck.ts): keep it small.
 import { cacheNames, hasCaches, removeForeignCache } from './storage/caches.ts'
 
 /** Removes the service worker and its files. They include no data of the member. */

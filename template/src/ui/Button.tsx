@@ -111,7 +111,7 @@ interface IconButtonProps {
   'aria-expanded'?: boolean
   /**
    * Name of the part that this button opens. A tap before the app has loaded opens it afterwards
-   * (app/snapshot/store-snapshots.ts).
+   * (shell/snapshot/store-snapshots.ts).
    */
   'data-opens'?: string
 }

@@ -1,7 +1,7 @@
 // The member's data, settings and account.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { applyTheme } from '#app/apply-theme.ts'
+import { applyTheme } from '#shell/apply-theme.ts'
 import { pretendInstalledIphone } from '../gym/phones.ts'
 import type { Network } from '../stage/network.ts'
 import { openApp } from '../stage/open-app.tsx'

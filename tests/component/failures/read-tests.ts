@@ -4,7 +4,7 @@
 import { titles } from 'virtual:empty-titles'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type RoutePath, routes } from '#app/navigation/routes.ts'
+import { type RoutePath, routes } from '#shell/navigation/routes.ts'
 import { expectedMessages, type Failure, refusalMessage } from '#tests/support/failures.ts'
 import { writes } from '#tests/support/writes.ts'
 import { type OpenedApp, openApp } from '../stage/open-app.tsx'

@@ -1,7 +1,7 @@
 // Every read of every screen with a choice of failures. At night with every failure, before and after the data
 // loaded.
 import { describe, expect, test } from 'vitest'
-import { routes } from '#app/navigation/routes.ts'
+import { routes } from '#shell/navigation/routes.ts'
 import { type Failure, failureNames } from '#tests/support/failures.ts'
 import { isNightly } from '#tests/support/nightly.ts'
 import { addons, answers } from '#tests/support/protocol.ts'

@@ -1,6 +1,6 @@
 // The views of each screen with every read that they make. A path without an entry does not compile.
 import { page, userEvent } from 'vitest/browser'
-import type { RoutePath } from '#app/navigation/routes.ts'
+import type { RoutePath } from '#shell/navigation/routes.ts'
 import type { Action, Addon } from '#tests/support/protocol.ts'
 import type { Gym } from '../stage/gym.ts'
 import { chooseDay, screen } from '../stage/screen.ts'

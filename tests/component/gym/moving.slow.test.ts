@@ -1,7 +1,7 @@
 // The gym moves to another address, and the photo of a transfer cannot go along.
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { holdMove } from '#app/moving/held-move.ts'
+import { holdMove } from '#shell/moving/held-move.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { screen } from '../stage/screen.ts'
 

@@ -1,7 +1,7 @@
 // The end of a session, at every address of the app.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { routes } from '#app/navigation/routes.ts'
+import { routes } from '#shell/navigation/routes.ts'
 import { openApp } from '../stage/open-app.tsx'
 
 test('an ended session leads to the login, which gives the reason, and so does every later address', async () => {

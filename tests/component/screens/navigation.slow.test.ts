@@ -1,7 +1,7 @@
 // Navigation between screens: paths, page transitions, the back button, the menu and the tabs.
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { routes } from '#app/navigation/routes.ts'
+import { routes } from '#shell/navigation/routes.ts'
 import { loadScreens } from '../stage/load-screens.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { screen } from '../stage/screen.ts'

@@ -1,5 +1,5 @@
 // The data that tests need for every path of the app. A path without an entry does not compile.
-import type { RoutePath } from '#app/navigation/routes.ts'
+import type { RoutePath } from '#shell/navigation/routes.ts'
 import type { Action, Addon } from '#tests/support/protocol.ts'
 
 export interface ScreenCase {

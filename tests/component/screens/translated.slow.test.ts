@@ -1,7 +1,7 @@
 // Pages translated by the browser: after the same taps every screen shows the same as without translation.
 import { describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { routes } from '#app/navigation/routes.ts'
+import { routes } from '#shell/navigation/routes.ts'
 import { noon } from '#tests/support/clients.ts'
 import { bookToday } from '../desk/reception.ts'
 import { pictureFile } from '../stage/files.ts'

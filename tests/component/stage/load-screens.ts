@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import { routes } from '#app/navigation/routes.ts'
+import { routes } from '#shell/navigation/routes.ts'
 
 /**
  * Loads the modules of every screen before the tests of a file. Otherwise the first test would wait for all
@@ -7,6 +7,6 @@ import { routes } from '#app/navigation/routes.ts'
  */
 export const loadScreens = (): void =>
   beforeAll(async () => {
-    const { screenOf } = await import('#app/navigation/screens.ts')
+    const { screenOf } = await import('#shell/navigation/screens.ts')
     await Promise.all(routes.map(({ path }) => screenOf(path)()))
   }, 300_000)

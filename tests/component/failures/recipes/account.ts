@@ -99,7 +99,7 @@ export const accountRecipes = {
   ],
   utoken2: omitRecipe('The phone sends the token at every start.'),
   avisoprueba: omitRecipe(
-    'The self-test of notifications needs a push provider: tests/e2e/device/push.slow.spec.ts.',
+    'The self-test of notifications needs a push provider: tests/e2e/pwa/push.slow.spec.ts.',
   ),
   perfiledit: [
     {

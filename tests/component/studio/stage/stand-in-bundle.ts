@@ -5,7 +5,7 @@ const firstScreens = ['login', 'registro', 'tab1', 'tab2', 'tab3', 'tab4', 'turn
 const staffScreens = ['hoy', 'personas', 'persona', 'revisar', 'modaladd', 'checkmodal']
 const screens = [...firstScreens, ...staffScreens]
 const aheadModules = [
-  'src/app/side-menu/SideMenu.tsx',
+  'src/shell/side-menu/SideMenu.tsx',
   ...['Alert', 'Spinner', 'Toast'].map(name => `src/ui/overlay/ionic/${name}Once.tsx`),
   'src/ui/overlay/ionic/SheetModal.tsx',
 ]
@@ -27,8 +27,8 @@ const files: Readonly<Record<string, string>> = {
     Object.fromEntries(Object.values(chunks).map(({ file }) => [file, file])),
   ),
   'page-scripts.json': JSON.stringify({
-    'src/first-screen/before-paint.ts': '',
-    'src/first-screen/first-screen.ts': '',
+    'src/shell/first-screen/before-paint.ts': '',
+    'src/shell/first-screen/first-screen.ts': '',
   }),
   'login.json': JSON.stringify(login),
   'shapes.json': '{}',

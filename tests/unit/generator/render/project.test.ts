@@ -104,8 +104,8 @@ describe('the page', () => {
     expect(links.length).toBeGreaterThan(4)
     const compiled = links.filter(path => path.startsWith('/src/'))
     expect(compiled).toEqual([
-      '/src/first-screen/before-paint.ts',
-      '/src/first-screen/first-screen.ts',
+      '/src/shell/first-screen/before-paint.ts',
+      '/src/shell/first-screen/first-screen.ts',
       '/src/boot.ts',
     ])
     for (const path of links.filter(path => !compiled.includes(path)))
@@ -193,8 +193,8 @@ test('renders the same bytes twice', async () => {
 
 test("overlays a gym's files on the template", async () => {
   const own = new TextEncoder().encode('export const own = true\n')
-  const { files, text } = await render(await tenantOf('demo', {}, new Map([['src/app/own.ts', own]])))
-  expect(text('src/app/own.ts')).toBe('export const own = true\n')
+  const { files, text } = await render(await tenantOf('demo', {}, new Map([['src/shell/own.ts', own]])))
+  expect(text('src/shell/own.ts')).toBe('export const own = true\n')
   expect(files.has('src/main.tsx')).toBe(true)
 })
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { routes } from '#app/navigation/routes.ts'
 import { stamp } from '#build/stamp.js'
+import { routes } from '#shell/navigation/routes.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const text = (files: Map<string, Uint8Array>, path: string) => new TextDecoder().decode(files.get(path))
 
 const mark = '<meta http-equiv="Content-Security-Policy" content="">'
 const page = (name: string) =>
-  `<head>${mark}<meta name="version" content="2026.1128.905"><title>${name}</title><!--facts--><script type="module" src="/src/first-screen/first.ts"></script><script type="module" src="/src/boot.ts"></script></head>`
+  `<head>${mark}<meta name="version" content="2026.1128.905"><title>${name}</title><!--facts--><script type="module" src="/src/shell/first-screen/first.ts"></script><script type="module" src="/src/boot.ts"></script></head>`
 const withoutPolicy = (html: string) => html.replace(/(Content-Security-Policy" content=)"[^"]+"/, '$1""')
 const versionIn = (files: Map<string, Uint8Array>) =>
   /name="version" content="([^"]*)"/.exec(text(files, 'index.html'))?.[1]
@@ -39,7 +39,7 @@ const chunks = {
   '_part.js': { file: 'assets/part.js' },
   ...Object.fromEntries(
     [
-      'src/app/side-menu/SideMenu.tsx',
+      'src/shell/side-menu/SideMenu.tsx',
       'src/ui/overlay/ionic/SheetModal.tsx',
       ...['Alert', 'Spinner', 'Toast'].map(name => `src/ui/overlay/ionic/${name}Once.tsx`),
     ].map(name => [name, { file: 'assets/ahead.js', css: ['assets/ahead.css'] }]),
@@ -78,7 +78,7 @@ const bundle = new Map([
     ),
   ],
   ['first-reads.json', bytes('{"tab3":[["abonos","passes",{"cid":""}]]}')],
-  ['page-scripts.json', bytes('{"src/first-screen/first.ts":"begin()"}')],
+  ['page-scripts.json', bytes('{"src/shell/first-screen/first.ts":"begin()"}')],
   ['shapes.json', bytes('{"cart":1}')],
   ['ngsw-worker.js', bytes('precache(self.__WB_MANIFEST)')],
 ])
@@ -120,8 +120,11 @@ describe('the page', () => {
     expect(text(createSite(), 'index.html')).toContain('<script>begin()</script>')
     expect(createSite().has('page-scripts.json')).toBe(false)
     expect(createSite().has('shapes.json')).toBe(false)
-    const other = new Map(bundle).set('page-scripts.json', bytes('{"src/first-screen/second.ts":"again()"}'))
-    expect(() => createSite('Box', other)).toThrow('/src/first-screen/second.ts')
+    const other = new Map(bundle).set(
+      'page-scripts.json',
+      bytes('{"src/shell/first-screen/second.ts":"again()"}'),
+    )
+    expect(() => createSite('Box', other)).toThrow('/src/shell/first-screen/second.ts')
   })
 
   /** Reads JSON data that the page contains for its scripts. */

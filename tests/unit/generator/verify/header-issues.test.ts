@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { steadyHeaders } from '#generator/hosts/headers.ts'
+import { steadyHeaders } from '#generator/host-config/headers.ts'
 import { headerIssues, missingFileIssues } from '#generator/verify/header-issues.ts'
 import { siteHeaders } from '#tests/support/site-headers.ts'
 

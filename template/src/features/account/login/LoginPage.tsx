@@ -19,7 +19,7 @@ import { useLogin } from './login.ts'
 
 /**
  * login: the gym's mark and name on its brand colour, user and password on a sheet below. The HTML page already
- * contains it (app/frame/drawn-login.tsx), and what people type or tap before the app starts is kept.
+ * contains it (shell/frame/drawn-login.tsx), and what people type or tap before the app starts is kept.
  */
 export default function LoginPage() {
   const { name, hasVideo } = useGymFacts()

@@ -34,7 +34,7 @@ const stores: Record<string, () => Promise<Store>> = {
   },
   shortcuts: async () => (await import(`${app}/features/gym/shortcuts/shortcuts.ts`)).areOn,
   invitation: async () => (await import(`${app}/features/gym/shared/install-history.ts`)).installStore,
-  unread: async () => (await import(`${app}/app/banners/UnreadToast.tsx`)).announced,
+  unread: async () => (await import(`${app}/shell/banners/UnreadToast.tsx`)).announced,
   unknown: async () => underOwner((await import(`${app}/api/unknown-actions.ts`)).learnt),
   favorites: async () =>
     underOwner((await import(`${app}/features/booking/favorites/favorites.ts`)).favoriteStore),
@@ -61,7 +61,7 @@ const stores: Record<string, () => Promise<Store>> = {
   },
 }
 
-/** Values without JSON, such as a flag or a text. A screen snapshot names its own format (app/snapshot/snapshot.ts). */
+/** Values without JSON, such as a flag or a text. A screen snapshot names its own format (shell/snapshot/snapshot.ts). */
 const plain = new Set(['push', 'expired', 'leaving', 'owner', 'look-of.*', 'move-held'])
 /** Values with a single user, whose own tests cover them. */
 const readElsewhere = new Set(['logout', 'outbox.replaced'])

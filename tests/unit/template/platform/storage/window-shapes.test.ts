@@ -29,7 +29,7 @@ vi.mock('#platform/storage/database.ts', () => ({
 /** Reads a value as the app does, and saves it again. */
 const copyInWindow: Record<string, () => Promise<void>> = {
   tab: async () => {
-    const { lastTab, rememberTab } = await import(`${app}/app/navigation/tabs.ts`)
+    const { lastTab, rememberTab } = await import(`${app}/shell/navigation/tabs.ts`)
     rememberTab(lastTab())
   },
   drafts: async () => {

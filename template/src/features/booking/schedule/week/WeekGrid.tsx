@@ -144,7 +144,7 @@ function Block({ slot, now, busy, family, isCurrent, onFocus, onOpen }: BlockPro
   )
 }
 
-/** Returns the key that repeats a tap made before the app started (app/snapshot/store-snapshots.ts). */
+/** Returns the key that repeats a tap made before the app started (shell/snapshot/store-snapshots.ts). */
 const openedBy = (id: string): string => `class ${id}`
 
 type Appearance = 'free' | 'mine' | 'full' | 'over'
