@@ -111,9 +111,11 @@ export function stepOf(by: Import): Step {
   return { folder: from.slice(0, depth).join('/'), from: from[depth] ?? '', to: to[depth] ?? '', by }
 }
 
-/** Splits a path into the names of layers. The shared parts of all features are a layer of their own. */
+/** Splits a path into the names of layers. The shared parts and the texts of all features are a layer of their own. */
 function layersIn(path: string): string[] {
-  const [, topic, rest] = /^template\/src\/features\/(\w+)\/shared\/(.+)$/.exec(path) ?? []
+  const [, topic, shared, texts] =
+    /^template\/src\/features\/(\w+)\/(?:shared\/(.+)|(messages\.ts))$/.exec(path) ?? []
+  const rest = shared ?? texts
   return topic && rest ? ['template', 'src', 'features/shared', topic, ...rest.split('/')] : path.split('/')
 }
 

@@ -6,7 +6,7 @@ import { source } from './style-rules.ts'
 
 /** Components whose region exists before its text. */
 const permanent = [
-  'features/account/form/AccountForm.tsx',
+  'ui/form/Form.tsx',
   'ui/form/Field.tsx',
   'ui/form/PhotoField.tsx',
   'ui/page/LiveRegion.tsx',

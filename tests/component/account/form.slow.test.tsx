@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { useForm } from '#features/account/form/use-form.ts'
+import { useForm } from '#ui/form/use-form.ts'
 
 test('a form can be sent again after a failure', async () => {
   const sentForms: object[] = []

@@ -7,6 +7,7 @@ import { serverNow } from '#platform/time/clock.ts'
 import { ago } from '#platform/time/relative-time.ts'
 import { type Message, markMessageRead } from '#protocol/inbox/messages.ts'
 import { ButtonLink } from '#ui/Button.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import styles from './inbox.module.css'
 import { MessagePhoto } from './reply/MessagePhoto.tsx'
 import { Replies } from './reply/Replies.tsx'
@@ -22,7 +23,9 @@ export function WholeMessage({ message }: { message: Message }) {
   return (
     <article className={styles.message}>
       <h2 className={styles.title}>{message.title}</h2>
-      <p className={styles.from}>{`${message.from} · ${ago(message.at, serverNow(), timeZone)}`}</p>
+      <Text size="small" tone="soft">
+        {`${message.from} · ${ago(message.at, serverNow(), timeZone)}`}
+      </Text>
       {message.text !== '' && <p className={styles.text}>{message.text}</p>}
       <MessagePhoto url={message.photo} name={`La foto de ${message.from}`} />
       {action && (

@@ -1,7 +1,7 @@
 import type { Elements } from '#ui/elements.ts'
 import { Field } from '#ui/form/Field.tsx'
+import type { FormField } from '#ui/form/use-form.ts'
 import { type Contact, longestEmail } from './contact.ts'
-import type { FormField } from './use-form.ts'
 
 interface ContactFieldsProps {
   field: (name: keyof Contact) => FormField

@@ -7,11 +7,11 @@ import type { Company } from '#protocol/account/companies.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
 import { Field } from '#ui/form/Field.tsx'
+import { Form } from '#ui/form/Form.tsx'
 import { PasswordField } from '#ui/form/PasswordField.tsx'
 import { GymMark } from '#ui/media/GymMark.tsx'
 import { Sheet, sheetPart } from '#ui/overlay/Sheet.tsx'
 import { useShell } from '#ui/page/shell.ts'
-import { AccountForm } from '../form/AccountForm.tsx'
 import { type Credentials, missingIn } from './credentials.ts'
 import { repeatEarlyTap } from './early-tap.ts'
 import styles from './LoginPage.module.css'
@@ -91,7 +91,7 @@ function LoginForm() {
     if (missing && form) setMissing(missingIn(credentialsIn(form)))
   }
   return (
-    <AccountForm
+    <Form
       label="Ingresar"
       submitLabel="Ingresar"
       onSend={send}
@@ -120,7 +120,7 @@ function LoginForm() {
         error={missing?.password}
         onChange={event => write(event.target.form)}
       />
-    </AccountForm>
+    </Form>
   )
 }
 

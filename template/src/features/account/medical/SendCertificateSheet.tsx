@@ -3,12 +3,12 @@ import { PrivacyLink } from '#features/gym/shared/PolicyLink.tsx'
 import { serverNow } from '#platform/time/clock.ts'
 import { dateIn } from '#platform/time/gym-time.ts'
 import { Field } from '#ui/form/Field.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import styles from '#ui/form/form.module.css'
 import { PhotoField } from '#ui/form/PhotoField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { useToast } from '#ui/overlay/toast.ts'
-import { AccountForm } from '../form/AccountForm.tsx'
-import styles from '../form/form.module.css'
-import { useForm } from '../form/use-form.ts'
 import { type CertificateForm, wrongInCertificate } from './certificate-form.ts'
 import { useSendCertificate } from './use-send-certificate.ts'
 
@@ -26,7 +26,7 @@ interface SendCertificateSheetProps {
 export function SendCertificateSheet({ open, isFirst, onClose }: SendCertificateSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} label={title} title={title}>
-      {open && <Form isFirst={isFirst} onDone={onClose} />}
+      {open && <SendForm isFirst={isFirst} onDone={onClose} />}
     </Sheet>
   )
 }
@@ -36,7 +36,7 @@ interface FormProps {
   onDone: () => void
 }
 
-function Form({ isFirst, onDone }: FormProps) {
+function SendForm({ isFirst, onDone }: FormProps) {
   const today = dateIn(useGym().manifest.timeZone, serverNow())
   const { field, write, submit, refusal, busy } = useForm(empty, form => wrongInCertificate(form, today))
   const send = useSendCertificate()
@@ -49,7 +49,7 @@ function Form({ isFirst, onDone }: FormProps) {
     return null
   }
   return (
-    <AccountForm submitLabel="Enviar" onSend={() => submit(sendForm)} refusal={refusal} busy={busy}>
+    <Form submitLabel="Enviar" onSend={() => submit(sendForm)} refusal={refusal} busy={busy}>
       {isFirst && (
         <p className={styles.text}>
           El gimnasio lo usa para saber que podés entrenar. Lo ve solo su equipo, y se borra si cerrás tu
@@ -64,6 +64,6 @@ function Form({ isFirst, onDone }: FormProps) {
         onChange={photo => write('photo', photo)}
       />
       <Field label="Vale hasta" type="date" min={today} {...field('until')} />
-    </AccountForm>
+    </Form>
   )
 }

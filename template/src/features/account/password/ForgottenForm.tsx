@@ -4,9 +4,9 @@ import { ask } from '#api/ask.ts'
 import { mailPasswordLink } from '#protocol/account/account.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/form/Field.tsx'
-import { AccountForm } from '../form/AccountForm.tsx'
-import styles from '../form/form.module.css'
-import { useForm } from '../form/use-form.ts'
+import { Form } from '#ui/form/Form.tsx'
+import styles from '#ui/form/form.module.css'
+import { useForm } from '#ui/form/use-form.ts'
 
 const sent = 'Si esa cuenta existe, te enviamos un correo para cambiar la clave.'
 const missing = ({ username }: { username: string }) =>
@@ -34,7 +34,7 @@ export function ForgottenForm({ onDone }: { onDone: () => void }) {
   }
   if (answer !== '') return <Sent message={answer} onDone={onDone} />
   return (
-    <AccountForm submitLabel="Enviarme el correo" onSend={() => submit(send)} refusal={refusal} busy={busy}>
+    <Form submitLabel="Enviarme el correo" onSend={() => submit(send)} refusal={refusal} busy={busy}>
       <p className={styles.text}>
         Escribí tu usuario o tu correo y te enviamos un enlace para elegir una nueva.
       </p>
@@ -46,7 +46,7 @@ export function ForgottenForm({ onDone }: { onDone: () => void }) {
         spellCheck={false}
         {...field('username')}
       />
-    </AccountForm>
+    </Form>
   )
 }
 

@@ -1,26 +1,26 @@
 import { changePassword } from '#protocol/account/profile.ts'
+import { Form } from '#ui/form/Form.tsx'
+import styles from '#ui/form/form.module.css'
 import { PasswordField } from '#ui/form/PasswordField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { useToast } from '#ui/overlay/toast.ts'
-import { AccountForm } from '../form/AccountForm.tsx'
 import { CurrentPassword } from '../form/CurrentPassword.tsx'
-import styles from '../form/form.module.css'
 import { useAccountWrite } from '../form/use-account-write.ts'
-import { useForm } from '../form/use-form.ts'
 import { type PasswordChange, wrongInChange } from './new-password.ts'
 
 /** The form that changes the password. */
 export function PasswordSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} label="Cambiá tu clave" title="Cambiá tu clave">
-      {open && <Form onDone={onClose} />}
+      {open && <PasswordForm onDone={onClose} />}
     </Sheet>
   )
 }
 
 const empty: PasswordChange = { current: '', next: '' }
 
-function Form({ onDone }: { onDone: () => void }) {
+function PasswordForm({ onDone }: { onDone: () => void }) {
   const { field, submit, refusal, busy } = useForm(empty, wrongInChange)
   const write = useAccountWrite(changePassword)
   const toast = useToast()
@@ -32,7 +32,7 @@ function Form({ onDone }: { onDone: () => void }) {
     return null
   }
   return (
-    <AccountForm submitLabel="Cambiá tu clave" onSend={() => submit(change)} refusal={refusal} busy={busy}>
+    <Form submitLabel="Cambiá tu clave" onSend={() => submit(change)} refusal={refusal} busy={busy}>
       <p className={styles.text}>Al cambiarla se cierra tu sesión en los otros teléfonos.</p>
       <CurrentPassword label="Tu clave actual" {...field('current')} />
       <PasswordField
@@ -41,6 +41,6 @@ function Form({ onDone }: { onDone: () => void }) {
         hint="Al menos 8 caracteres."
         {...field('next')}
       />
-    </AccountForm>
+    </Form>
   )
 }

@@ -6,13 +6,13 @@ import {
   personRemoveOutline,
 } from 'ionicons/icons'
 import { closeAccount } from '#protocol/account/profile.ts'
+import { Form } from '#ui/form/Form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useConfirm, useNotice } from '#ui/overlay/dialog.ts'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
-import { AccountForm } from '../form/AccountForm.tsx'
 import { CurrentPassword } from '../form/CurrentPassword.tsx'
 import { useAccountWrite } from '../form/use-account-write.ts'
-import { useForm } from '../form/use-form.ts'
 import { useClearMember } from '../shared/logout.ts'
 import styles from './profile.module.css'
 
@@ -31,7 +31,7 @@ const consequences = [
 export function CloseAccountSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} label="Eliminá tu cuenta" title="Eliminá tu cuenta">
-      {open && <Form />}
+      {open && <CloseAccountForm />}
     </Sheet>
   )
 }
@@ -39,7 +39,7 @@ export function CloseAccountSheet({ open, onClose }: { open: boolean; onClose: (
 const missing = ({ password }: { password: string }) =>
   password === '' ? { password: 'Escribí tu clave.' } : {}
 
-function Form() {
+function CloseAccountForm() {
   const { field, submit, refusal, busy } = useForm({ password: '' }, missing)
   const { close } = useCloseAccount()
   async function send({ password }: { password: string }) {
@@ -47,7 +47,7 @@ function Form() {
     return refused && { message: refused.message, field: refused.answer?.field ?? null }
   }
   return (
-    <AccountForm
+    <Form
       submitLabel="Eliminá mi cuenta"
       kind="danger"
       onSend={() => submit(send)}
@@ -63,7 +63,7 @@ function Form() {
         ))}
       </ul>
       <CurrentPassword label="Tu clave" hint="Para confirmar que sos vos." {...field('password')} />
-    </AccountForm>
+    </Form>
   )
 }
 

@@ -11,13 +11,13 @@ import { List, ListRow } from '#ui/content/List.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { Field } from '#ui/form/Field.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { useToast } from '#ui/overlay/toast.ts'
-import { AccountForm } from '../form/AccountForm.tsx'
 import { ContactFields } from '../form/ContactFields.tsx'
 import { CurrentPassword } from '../form/CurrentPassword.tsx'
-import { useForm } from '../form/use-form.ts'
 import { clearForm, persistForm, restoreForm } from './draft.ts'
 import styles from './profile.module.css'
 import { needsPassword, type ProfileForm, wrongInProfile } from './profile-form.ts'
@@ -66,15 +66,21 @@ interface EditProfileSheetProps {
 function EditProfileSheet({ profile, open, onClose }: EditProfileSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} label="Editar tus datos" title="Editar tus datos">
-      {open && <Form profile={profile} onDone={onClose} />}
+      {open && <EditForm profile={profile} onDone={onClose} />}
     </Sheet>
   )
 }
 
-function Form({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+function EditForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const today = dateIn(useGym().manifest.timeZone, serverNow())
   const [{ form: begun, isChanged }] = useState(() => restoreForm(profile))
-  const { form, field, submit, refusal, busy } = useForm(
+  const {
+    values: form,
+    field,
+    submit,
+    refusal,
+    busy,
+  } = useForm(
     begun,
     written => wrongInProfile(written, profile, today),
     written => persistForm(written, profile),
@@ -90,12 +96,7 @@ function Form({ profile, onDone }: { profile: Profile; onDone: () => void }) {
     return null
   }
   return (
-    <AccountForm
-      submitLabel="Guardar los cambios"
-      onSend={() => submit(change)}
-      refusal={refusal}
-      busy={busy}
-    >
+    <Form submitLabel="Guardar los cambios" onSend={() => submit(change)} refusal={refusal} busy={busy}>
       {isChanged && (
         <Notice icon={createOutline} tone="warning">
           Tus cambios siguen acá, sin guardar.
@@ -120,6 +121,6 @@ function Form({ profile, onDone }: { profile: Profile; onDone: () => void }) {
         max={today}
         {...field('birth')}
       />
-    </AccountForm>
+    </Form>
   )
 }

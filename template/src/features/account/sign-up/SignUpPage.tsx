@@ -5,11 +5,11 @@ import { usePolicies } from '#features/gym/shared/policies.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
 import { Field } from '#ui/form/Field.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import styles from '#ui/form/form.module.css'
 import { PasswordField } from '#ui/form/PasswordField.tsx'
 import { Page } from '#ui/page/Page.tsx'
-import { AccountForm } from '../form/AccountForm.tsx'
 import { ContactFields } from '../form/ContactFields.tsx'
-import styles from '../form/form.module.css'
 import { useInvitation, useSignUp } from './use-sign-up.ts'
 
 /** registro: creates an account. Offers the login if the account already exists. */
@@ -25,7 +25,7 @@ export default function SignUpPage() {
   return (
     <Page title="Crear tu cuenta" back="/login">
       <InvitationNote {...invitation} />
-      <AccountForm submitLabel="Crear tu cuenta" onSend={send} refusal={refusal} busy={busy} after={toLogin}>
+      <Form submitLabel="Crear tu cuenta" onSend={send} refusal={refusal} busy={busy} after={toLogin}>
         <p className={styles.text}>
           {`Con tu cuenta reservás tus clases en ${manifest.name}. Si tenés menos de 18, creala con tu mamá, tu papá o tu tutor.`}
         </p>
@@ -46,7 +46,7 @@ export default function SignUpPage() {
           {...field('password')}
         />
         <Policies />
-      </AccountForm>
+      </Form>
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import { useRead } from '#api/reads/queries.ts'
 import { clearInWindow, persistInWindow, restoreInWindow } from '#platform/storage/window-storage.ts'
 import { signUp } from '#protocol/account/account.ts'
 import { inviter } from '#protocol/account/invite.ts'
-import { useForm } from '../form/use-form.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { useLogin } from '../login/login.ts'
 import { emptySignUp, type SignUp, wrongIn } from './sign-up.ts'
 

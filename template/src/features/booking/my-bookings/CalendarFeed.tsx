@@ -9,6 +9,7 @@ import { calendar, renewCalendar } from '#protocol/booking/bookings.ts'
 import type { Answer } from '#protocol/wire/operation.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/form/Field.tsx'
+import { Cluster } from '#ui/layout/Layout.tsx'
 import { useConfirm } from '#ui/overlay/dialog.ts'
 import { useToast } from '#ui/overlay/toast.ts'
 import { QueryView } from '#ui/query/QueryView.tsx'
@@ -73,14 +74,14 @@ function Address({ address }: { address: string }) {
         Suscribite desde este teléfono
       </a>
       <Field label="Dirección" readOnly value={address} onFocus={event => event.target.select()} />
-      <div className={styles.actions}>
+      <Cluster>
         <Button kind="outline" icon={copyOutline} onClick={() => void copy('Enlace', address)}>
           Copiar
         </Button>
         <Button kind="quiet" icon={refreshOutline} busy={busy} onClick={() => void change()}>
           Generar otra dirección
         </Button>
-      </div>
+      </Cluster>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { Card } from '#ui/content/Card.tsx'
 import { List, ListRow } from '#ui/content/List.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
 import { type Arrival, arrivalAt } from '../shared/arrival.ts'
 import styles from './arrival.module.css'
 import { arrivalMessage, clockOf } from './arrival.ts'
@@ -28,7 +29,7 @@ export function ArrivalCard({ one, now, name }: ArrivalCardProps) {
   const arrival = arrivalAt(one, now)
   return (
     <Card tone="brand">
-      <div className={styles.card}>
+      <Stack gap={1}>
         <Hours time={one.time} end={one.end} />
         <h2 className={styles.name}>{one.name}</h2>
         <div className={styles.state}>
@@ -38,7 +39,7 @@ export function ArrivalCard({ one, now, name }: ArrivalCardProps) {
             <State arrival={arrival} text={arrivalMessage(arrival, one.end, name)} />
           )}
         </div>
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -1,11 +1,11 @@
 import { alertCircle } from 'ionicons/icons'
 import type { FormEvent } from 'react'
-import { Button, type ButtonKind } from '#ui/Button.tsx'
-import type { Elements } from '#ui/elements.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Button, type ButtonKind } from '../Button.tsx'
+import type { Elements } from '../elements.ts'
+import { Icon } from '../Icon.tsx'
 import styles from './form.module.css'
 
-interface AccountFormProps {
+interface FormProps {
   /** Submits the form. Resolves with the name of the field to correct, or null. */
   onSend: (form: HTMLFormElement) => Promise<string | null>
   /** The reason for a refusal, or ''. */
@@ -20,21 +20,13 @@ interface AccountFormProps {
 }
 
 /** A form with fields, the refusal and a submit button. Focuses the field to correct. */
-export function AccountForm({
-  onSend,
-  refusal,
-  busy,
-  submitLabel,
-  kind,
-  label,
-  children,
-  after,
-}: AccountFormProps) {
+export function Form({ onSend, refusal, busy, submitLabel, kind, label, children, after }: FormProps) {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const wrong = await onSend(form)
-    const field = wrong === null ? null : form.elements.namedItem(wrong)
+    if (wrong === null) return
+    const field = form.elements.namedItem(wrong) ?? form.querySelector('[aria-invalid="true"]')
     if (field instanceof HTMLElement) field.focus()
   }
   return (

@@ -1,0 +1,2 @@
+export const checkedIn = '¡Listo! Diste el presente.'
+export const notCheckedIn = 'No se pudo anotar.'

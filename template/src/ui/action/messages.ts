@@ -1,0 +1,1 @@
+export const needsConnection = 'Necesitás conexión para esto.'

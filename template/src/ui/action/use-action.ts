@@ -1,0 +1,106 @@
+import { useCallback, useRef, useState } from 'react'
+import { ApiError, errorSentence, isOutcomeUnknown } from '#api/api-error.ts'
+import type { SharedAnswer } from '#protocol/wire/operation.ts'
+import { type ToastOptions, useToast } from '../overlay/toast.ts'
+import * as texts from './messages.ts'
+
+/** The part of an answer that tells its outcome. */
+type Told = Pick<SharedAnswer, 'ok' | 'info' | 'errors'>
+
+/**
+ * How an action ended. `cancelled`: the person declined a question, or another action is in progress. `refused`:
+ * by the gym, or the write did not arrive. `unknown`: the answer was lost, and the write may have succeeded.
+ */
+export type Outcome<Answer> =
+  | { kind: 'done'; answer: Answer; message: string }
+  | { kind: 'refused'; answer: Answer | null; message: string }
+  | { kind: 'unknown' | 'offline'; message: string }
+  | { kind: 'cancelled'; message: '' }
+
+export interface Action<Answer> {
+  /** Tells actions of the same hook apart while they run, such as the id of a list's entry. Default: ''. */
+  name?: string
+  /** Asks before the write. Resolves with false if the person declines. */
+  ask?: () => Promise<boolean>
+  /** Sends the write. Resolves with null if the person declined a question of the gym. */
+  send: () => Promise<Answer | null>
+  /** Message for success, followed by the gym's own messages, or a function that returns the whole message. */
+  done?: string | ((answer: Answer) => string)
+  /** Message for a refusal without a message of the gym. */
+  refused: string
+  /** Tone of the toast for success. Default: green. */
+  tone?: ToastOptions['tone']
+  /** Runs after the message of an action that was sent. The action stays busy until then, such as for a refetch. */
+  settle?: () => Promise<unknown>
+}
+
+interface ActionOptions {
+  /** Where the outcome is displayed: in a toast, or by the caller. Default: in a toast. */
+  report?: 'toast' | 'caller'
+  /** Message for a tap while another action is in progress. Without it such a tap does nothing. */
+  wait?: string
+}
+
+export interface Actions {
+  /** The name of the action in progress, or null. */
+  busy: string | null
+  /** Runs one action at a time. Never rejects. */
+  run: <Answer extends Told>(action: Action<Answer>) => Promise<Outcome<Answer>>
+}
+
+/** Runs writes, from the question before to the message after: one at a time, never offline. */
+export function useAction({ report = 'toast', wait }: ActionOptions = {}): Actions {
+  const toast = useToast()
+  const pending = useRef(false)
+  const [busy, setBusy] = useState<string | null>(null)
+  const run = useCallback<Actions['run']>(
+    async action => {
+      if (pending.current) {
+        if (wait) toast(wait, { tone: 'warning' })
+        return cancelled
+      }
+      pending.current = true
+      let wasSent = false
+      const outcome = await outcomeOf(action, () => {
+        wasSent = true
+        setBusy(action.name ?? '')
+      })
+      if (report === 'toast' && outcome.message !== '')
+        toast(outcome.message, { tone: toneOf(outcome, action.tone) })
+      if (wasSent) await action.settle?.()
+      pending.current = false
+      setBusy(null)
+      return outcome
+    },
+    [toast, report, wait],
+  )
+  return { busy, run }
+}
+
+const cancelled = { kind: 'cancelled', message: '' } as const
+
+async function outcomeOf<Answer extends Told>(
+  { ask, send, done = '', refused }: Action<Answer>,
+  onSend: () => void,
+): Promise<Outcome<Answer>> {
+  if (!navigator.onLine) return { kind: 'offline', message: texts.needsConnection }
+  try {
+    if (ask && !(await ask())) return cancelled
+    onSend()
+    const answer = await send()
+    if (answer === null) return cancelled
+    const { ok, info, errors } = answer
+    if (ok !== 1) return { kind: 'refused', answer, message: errors[0] ?? info[0] ?? refused }
+    const message = typeof done === 'function' ? done(answer) : [done, ...info].filter(Boolean).join(' ')
+    return { kind: 'done', answer, message }
+  } catch (error) {
+    if (!(error instanceof ApiError)) console.error('An action failed.', error)
+    const message = errorSentence(error)
+    return isOutcomeUnknown(error) ? { kind: 'unknown', message } : { kind: 'refused', answer: null, message }
+  }
+}
+
+function toneOf({ kind }: Outcome<unknown>, tone: ToastOptions['tone'] = 'success'): ToastOptions['tone'] {
+  if (kind === 'done') return tone
+  return kind === 'refused' ? 'danger' : 'warning'
+}

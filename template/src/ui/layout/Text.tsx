@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import styles from './text.module.css'
+
+interface TextProps {
+  /** The element. Default: p. */
+  as?: 'p' | 'span' | 'div' | 'strong' | 'h2' | 'h3' | 'dt' | 'dd' | 'li'
+  /** A step of the type scale. Default: that of the text around it. */
+  size?: 'tiny' | 'small' | 'heading' | 'title'
+  /** `soft` for what adds to a text beside it. */
+  tone?: 'soft' | 'danger'
+  strong?: boolean
+  /** A class of the component that uses this. Its rules win. */
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A text of the type scale, without margins. */
+export function Text({ as: Element = 'p', size, tone, strong, className, children }: TextProps) {
+  return (
+    <Element
+      className={classes(
+        styles.text,
+        size && styles[size],
+        tone && styles[tone],
+        strong && styles.strong,
+        className,
+      )}
+    >
+      {children}
+    </Element>
+  )
+}
