@@ -5,8 +5,9 @@ import type { GetObjectCommandOutput, PutObjectCommandInput, S3Client } from '@a
 import pMap from 'p-map'
 import * as z from 'zod'
 import { day } from '#generator/durations.ts'
-import { contentTypeOf, isHashed, lifetimeOf } from '#generator/host-config/headers.ts'
+import { contentTypeOf, lifetimeOf } from '#generator/host-config/headers.ts'
 import { type BuildManifest, readBuildManifest, writeBuildManifest } from '#generator/site/build-manifest.ts'
+import { inDeployOrder, inRemovalOrder, isHashed } from '#generator/site/deploy-order.ts'
 import { digest } from '#generator/system/digest.ts'
 import type { FileStore } from '#generator/system/system.ts'
 import { UserError } from '#generator/system/user-error.ts'
@@ -59,9 +60,6 @@ export const headersOf = (path: string): { ContentType: string; CacheControl: st
   ContentType: contentTypeOf(path),
   CacheControl: lifetimeOf(path),
 })
-
-/** The page follows the files that it names. The worker, which tells open apps about the page, is last. */
-const order = (path: string): number => (path === 'ngsw-worker.js' ? 2 : path === 'index.html' ? 1 : 0)
 
 const atOnce = 8
 
@@ -439,12 +437,8 @@ export async function openS3(
         return !force && etag !== undefined && etag === objects.get(stagedFile(version, path))?.etag
       }
       const changed = Object.keys(next.files).filter(path => !isHashed(path) && !isInPlace(path))
-      for (const turn of [0, 1, 2])
-        await pMap(
-          changed.filter(path => order(path) === turn),
-          path => copy(gym, stagedFile(version, path), path, true),
-          { concurrency: atOnce },
-        )
+      for (const group of inDeployOrder(changed))
+        await pMap(group, path => copy(gym, stagedFile(version, path), path, true), { concurrency: atOnce })
       const placed = new Set([...remaining.values()].flatMap(one => Object.keys(one?.files ?? {})))
       const gone = [...placed].filter(
         path => !isHashed(path) && next.files[path] === undefined && objects.has(path),
@@ -498,13 +492,13 @@ export async function openS3(
       const gymPaths = [...objects.keys()].filter(
         path => path.startsWith('.molde/') || isHashed(path) || named.has(path),
       )
-      const turnOf = (path: string) => (path === 'index.html' ? 0 : path.startsWith('.molde/') ? 2 : 1)
-      // The page first, the record last: an interrupted removal is listed and can be repeated.
-      for (const turn of [0, 1, 2])
-        await remove(
-          gym,
-          gymPaths.filter(path => path !== recordPath && turnOf(path) === turn),
-        )
+      const isServed = (path: string) => !path.startsWith('.molde/')
+      for (const group of inRemovalOrder(gymPaths.filter(isServed))) await remove(gym, group)
+      // The record last: an interrupted removal is listed and can be repeated.
+      await remove(
+        gym,
+        gymPaths.filter(path => !isServed(path) && path !== recordPath),
+      )
       await remove(gym, [recordPath])
       read.delete(gym)
     },

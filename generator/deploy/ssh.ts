@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { formsOf, originalOf } from '#generator/bundle/compression.ts'
 import { day, minute } from '#generator/durations.ts'
 import { type BuildManifest, readBuildManifest } from '#generator/site/build-manifest.ts'
+import { scriptInDeployOrder } from '#generator/site/deploy-order.ts'
 import type { Paths } from '#generator/system/paths.ts'
 import type { FileStore } from '#generator/system/system.ts'
 import { UserError } from '#generator/system/user-error.ts'
@@ -348,24 +349,34 @@ find . -maxdepth 1 -name '.link-*' -exec rm -f {} +
 find .sites -maxdepth 1 -name '.removed-*' -exec rm -rf {} +
 turn() { ln -s "$2" ".link-$1-$$"; mv -T ".link-$1-$$" "$1"; }
 new=.sites/${version}/www
-${hold === 'respect' ? refuseHeld(gym) : ''}${noting(gym, hold, log)}${hold === 'set' ? `note ${quote(lineOf({ version, by: 'rollback' }))}\n` : ''}if [ -d www ] && ! [ -L www ]; then
+${hold === 'respect' ? refuseHeld(gym) : ''}${noting(gym, hold, log)}${hold === 'set' ? `note ${quote(lineOf({ version, by: 'rollback' }))}\n` : ''}
+${scriptInDeployOrder({
+  hashed: keepCurrentFiles,
+  others: '',
+  // One link leads to all files of the version.
+  page: `[ "$before" = "$new" ] || turn www "$new"
+${hold === 'set' ? `touch ${holdFile}` : hold === 'release' ? `rm -f ${holdFile}` : ''}
+${hold === 'set' ? '' : `note ${quote(lineOf({ version, by: 'deploy' }))}`}`,
+  worker: '',
+  removals: removeVersions(remove),
+})}`
+
+/** Makes the files of the current version available through `previous`. Sets $before to that version. */
+const keepCurrentFiles = `if [ -d www ] && ! [ -L www ]; then
   before=".sites/by-hand-$(date +%s)/www"
   mkdir "\${before%/www}"
-  ln -s "$new" ".link-www-$$"
+  ln -s "$before" ".link-www-$$"
   mv -T www "$before"
   mv -T ".link-www-$$" www
-  turn previous "$before"
 else
   before="$(readlink www || true)"
-  if [ -n "$before" ] && [ "$before" != "$new" ]; then
-    [ -e "$before/../deployed" ] || touch "$before/../deployed" || true
-    turn previous "$before"
+  if [ -n "$before" ] && [ "$before" != "$new" ] && ! [ -e "$before/../deployed" ]; then
+    touch "$before/../deployed" || true
   fi
-  [ "$before" = "$new" ] || turn www "$new"
 fi
-${hold === 'set' ? `touch ${holdFile}` : hold === 'release' ? `rm -f ${holdFile}` : ''}
-${hold === 'set' ? '' : `note ${quote(lineOf({ version, by: 'deploy' }))}`}
-for old in ${remove.join(' ')}; do
+if [ -n "$before" ] && [ "$before" != "$new" ]; then turn previous "$before"; fi`
+
+const removeVersions = (versions: readonly string[]): string => `for old in ${versions.join(' ')}; do
   case " $(readlink www || true) $(readlink previous || true) " in *" .sites/$old/www "*) continue ;; esac
   [ -e ".sites/$old" ] || continue
   rm -f ".sites/$old/deployed"

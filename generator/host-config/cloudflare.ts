@@ -39,10 +39,10 @@ const maxRules = 100
 function headersFile({ hashed }: Hosted): string {
   const listed = hashed.slice(0, maxRules - 1)
   return [
-    '# Written by molde host cloudflare. Only files that are there are kept for ever: what is not there today may be tomorrow.',
+    '# Written by molde host cloudflare. Only existing files are cached for ever: a missing file may be added later.',
     ...(listed.length < hashed.length
       ? [
-          `# Pages takes ${maxRules} rules: ${hashed.length - listed.length} small files of hashed names are asked for again each time, and answered 304.`,
+          `# Pages takes ${maxRules} rules: ${hashed.length - listed.length} small files with hashed names are revalidated at each request.`,
         ]
       : []),
     '/*',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { earlierList, hashedPaths, immutable, revalidated, screenPath, steadyHeaders } from './headers.ts'
+import { hashedPaths } from '#generator/site/deploy-order.ts'
+import { earlierList, immutable, revalidated, screenPath, steadyHeaders } from './headers.ts'
 import {
   backendNotes,
   formerDomainNotes,

@@ -1,16 +1,9 @@
+import { isHashed } from '#generator/site/deploy-order.ts'
+
 /** A year: a name with the hash of its content never changes its meaning. */
 export const immutable = 'public, max-age=31536000, immutable'
 /** Requested again each time, and answered 304 if nothing changed. */
 export const revalidated = 'no-cache'
-
-/** Paths that are cached for ever, as regular expressions. Everything else is revalidated. */
-export const hashedPaths = [
-  '^/assets/[^/]+-[A-Za-z0-9_-]{8}\\.[a-z0-9]+$',
-  '^/icons/.+\\.[0-9a-f]{8}\\.[a-z]+$',
-]
-const cachedForever = hashedPaths.map(pattern => new RegExp(pattern))
-/** True for a file of a site that has a hash in its name. `path` from the site's root. */
-export const isHashed = (path: string): boolean => cachedForever.some(pattern => pattern.test(`/${path}`))
 
 /** The Cache-Control value of a file of a site. */
 export const lifetimeOf = (path: string): string => (isHashed(path) ? immutable : revalidated)

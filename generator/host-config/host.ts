@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import pMap from 'p-map'
 import * as z from 'zod'
 import { withoutForms } from '#generator/bundle/compression.ts'
+import { isHashed } from '#generator/site/deploy-order.ts'
 import { previousSite, projectFolder, siteFolder, universal } from '#generator/site/published.ts'
 import { DiskError } from '#generator/system/disk-error.ts'
 import type { Paths } from '#generator/system/paths.ts'
@@ -12,7 +13,6 @@ import { loadTenant } from '#generator/tenant/load.ts'
 import { sharedDomains } from '#generator/tenant/rules/domain-problems.ts'
 import { cloudflare } from './cloudflare.ts'
 import { firebase, readEntries } from './firebase.ts'
-import { hashedPaths } from './headers.ts'
 import {
   type Hosted,
   type HostFolder,
@@ -108,7 +108,7 @@ export async function writeHost(
       ...unlisted.map(unlistedNote),
       ...unlistedBefore
         .filter(path => !unlisted.includes(path))
-        .map(path => `${path} stood in no list, and was written anew.`),
+        .map(path => `${path} was in no list of written files. It has been replaced.`),
     ],
     leftOut: [
       ...inspected.flatMap(({ gym, why }) => (why === null ? [] : [{ gym, why }])),
@@ -131,15 +131,15 @@ async function firebaseFiles(listed: readonly Written[], paths: Paths, system: N
     if (bytes && readEntries(bytes) === null)
       throw new UserError(
         'usage',
-        `${join(paths.out, name)} is not as molde writes it. Nothing was written.`,
-        'Move it elsewhere: molde writes the files of Firebase projects in the output folder itself.',
+        `${join(paths.out, name)} was not written by molde. No file was changed.`,
+        'Move the file out of the output folder: molde writes the configuration of Firebase projects there, under this name.',
       )
   }
   return unknownFiles.map(({ name }) => ({ path: name, gym: null }))
 }
 
 const unlistedNote = (path: string): string =>
-  `${path} was left as it is: no list names it, so molde does not know it for its own. Remove it if nobody needs it.`
+  `${path} was kept: it is in no list of written files, so it may not be a file of molde. Remove it if you do not need it.`
 
 async function contents(before: readonly Written[], paths: Paths, system: Needs): Promise<Files> {
   const files = new Map<string, Uint8Array>()
@@ -202,8 +202,6 @@ async function writeFolder(
   await system.replaceDirectory(folder, files, { shared: from })
 }
 
-const isHashed = (path: string): boolean => /^(?:assets|icons)\/[^/]+$/.test(path)
-
 async function withHashed(sites: readonly Hosted[], system: Needs): Promise<Hosted[]> {
   const named: Hosted[] = []
   for (const hosted of sites) {
@@ -211,14 +209,11 @@ async function withHashed(sites: readonly Hosted[], system: Needs): Promise<Host
     for (const folder of [hosted.previous, hosted.site])
       if (folder !== null)
         for (const [path, file] of await system.measureTree(folder)) bytes.set(path, file.bytes)
-    const hashed = [...bytes].filter(([path]) => isCachedForever(path)).sort((a, b) => b[1] - a[1])
+    const hashed = [...bytes].filter(([path]) => isHashed(path)).sort((a, b) => b[1] - a[1])
     named.push({ ...hosted, hashed: hashed.map(([path]) => path) })
   }
   return named
 }
-
-const cachedForever = hashedPaths.map(pattern => new RegExp(pattern))
-const isCachedForever = (path: string): boolean => cachedForever.some(pattern => pattern.test(`/${path}`))
 
 /** Reads a gym from its app.json or, if that is not valid, from its previous site. */
 async function inspectGym(
@@ -234,12 +229,12 @@ async function inspectGym(
       why: null,
       hosted: { gym, label: gym, domain, formerDomains, site, previous, hashed: [], api: tenant.app.api },
     }
-  if (site === null) return { gym, hosted: null, why: `${why} It has no site of before.` }
+  if (site === null) return { gym, hosted: null, why: `${why} There is no earlier site to serve.` }
   const app = await system.readFile(join(site, 'assets/dominios', gym, 'app.json'))
   const api = builtApp.safeParse(app && jsonIn(app)).data?.api ?? '/'
   return {
     gym,
-    why: `${why} Its site of before stays.`,
+    why: `${why} Its earlier site stays.`,
     hosted: { gym, label: gym, domain, formerDomains, site, previous, hashed: [], api },
   }
 }
@@ -256,7 +251,7 @@ async function appOf(gym: string, paths: Paths, system: Needs) {
     const written = await system.readFile(join(paths.tenants, gym, 'app.json'))
     const { domain = null, formerDomains = [] } =
       writtenDomain.safeParse(written && jsonIn(written)).data ?? {}
-    return { tenant: null, domain, formerDomains, why: `It is not valid: molde validate ${gym}.` }
+    return { tenant: null, domain, formerDomains, why: `Its app.json is not valid: molde validate ${gym}.` }
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     return { tenant: null, domain: null, formerDomains: [], why: error.message }
@@ -354,7 +349,7 @@ function checkOptions(host: Host, options: HostOptions): HostOptions {
     throw new UserError(
       'usage',
       `--backend takes an address, not "${backend}".`,
-      'For example: --backend https://api.example.com, with a port and a path if need be.',
+      'For example: --backend https://api.example.com, with a port and a path if needed.',
     )
   if (backend !== null && (host === 'cloudflare' || host === 'firebase'))
     throw new UserError(

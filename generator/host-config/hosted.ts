@@ -86,7 +86,7 @@ export function backendNotes(
   const sameOrigin = sites.filter(({ api }) => api.startsWith('/')).map(({ gym }) => gym)
   if (sameOrigin.length === 0 || backend !== null) return []
   return [
-    `${sameOrigin.length} ${sameOrigin.length === 1 ? 'gym asks' : 'gyms ask'} the backend at the site's own address, and nobody answers there: ` +
+    `${sameOrigin.length} ${sameOrigin.length === 1 ? 'gym calls' : 'gyms call'} the backend at the address of the site, where no backend answers: ` +
       `${flag}set "api" in app.json (${sameOrigin.slice(0, 3).join(', ')}${sameOrigin.length > 3 ? ' …' : ''}).`,
   ]
 }

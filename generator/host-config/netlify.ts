@@ -36,7 +36,7 @@ export const netlify: HostWriter = (sites, options) => ({
  */
 function configuration({ hashed }: Hosted, { backend }: HostOptions): string {
   return [
-    '# Written by molde host netlify. Only files that are there are kept for ever: what is not there today may be tomorrow.',
+    '# Written by molde host netlify. Only existing files are cached for ever: a missing file may be added later.',
     '[build]\n  publish = "site"',
     headers('/*', [...steadyHeaders, ['Cache-Control', revalidated]]),
     ...hashed.map(path => headers(`/${path}`, [['Cache-Control', immutable]])),

@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { hashedPaths } from '#generator/site/deploy-order.ts'
 import { universal } from '#generator/site/published.ts'
 import {
   backendHeaders,
   documentHeaders,
-  hashedPaths,
   immutable,
   plainTypes,
   revalidated,

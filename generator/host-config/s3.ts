@@ -1,3 +1,4 @@
+import { scriptInDeployOrder } from '#generator/site/deploy-order.ts'
 import {
   backendHeaders,
   earlierList,
@@ -247,17 +248,39 @@ function distribution({ label, domain: ownDomain, formerDomains }: Hosted, { dom
   }
 }
 
+/** Filters of `aws s3` for files with hashed names. The last filter that matches a path decides, and * also matches slashes. */
+const hashedFilters = [
+  ['include', 'assets/*-????????.*'],
+  ['exclude', 'assets/*/*'],
+  ['include', 'icons/*.????????.*'],
+] as const
+const filterFlags = (filters: readonly (readonly [string, string])[]): string =>
+  filters.map(([kind, pattern]) => `--${kind} '${pattern}'`).join(' ')
+
+const manifest = 'manifest.webmanifest'
+const otherFilters = [
+  ...hashedFilters.map(([kind, pattern]) => [kind === 'include' ? 'exclude' : 'include', pattern] as const),
+  ...['index.html', 'ngsw-worker.js', manifest].map(path => ['exclude', path] as const),
+]
+
+const sync = (flags: string) => `aws s3 sync "$here" "s3://$bucket" ${flags}`
+const copy = (path: string, flags = '') =>
+  `aws s3 cp "$here/${path}" "s3://$bucket/${path}"${flags} --cache-control '${revalidated}'`
+
 const upload = `#!/bin/sh
-# Uploads one gym: sh upload.sh <gym> <bucket>. What is kept for ever goes first, the page and its worker last, and nothing old
-# is removed: an open page still asks for the files it began with.
+# Uploads a gym: sh upload.sh <gym> <bucket>. It removes no old file, because open pages still request them.
 set -eu
 gym="$1"
 bucket="$2"
 here="$(cd "$(dirname "$0")" && pwd)/sites/$gym"
-aws s3 sync "$here" "s3://$bucket" --exclude '*' --include 'assets/*' --include 'icons/*' --exclude 'assets/dominios/*' --cache-control '${immutable}'
-aws s3 sync "$here" "s3://$bucket" --exclude 'assets/*' --exclude 'icons/*' --exclude index.html --exclude ngsw-worker.js --exclude '*.webmanifest' --cache-control '${revalidated}'
-aws s3 sync "$here/assets/dominios" "s3://$bucket/assets/dominios" --cache-control '${revalidated}'
-aws s3 cp "$here/manifest.webmanifest" "s3://$bucket/manifest.webmanifest" --content-type application/manifest+json --cache-control '${revalidated}'
-aws s3 cp "$here/index.html" "s3://$bucket/index.html" --cache-control '${revalidated}'
-aws s3 cp "$here/ngsw-worker.js" "s3://$bucket/ngsw-worker.js" --cache-control '${revalidated}'
+${scriptInDeployOrder({
+  hashed: sync(`--exclude '*' ${filterFlags(hashedFilters)} --cache-control '${immutable}'`),
+  others: [
+    sync(`${filterFlags(otherFilters)} --cache-control '${revalidated}'`),
+    copy(manifest, ' --content-type application/manifest+json'),
+  ].join('\n'),
+  page: copy('index.html'),
+  worker: copy('ngsw-worker.js'),
+  removals: '',
+})}
 `

@@ -1,4 +1,5 @@
-import { contentTypeOf, isHashed } from '#generator/host-config/headers.ts'
+import { contentTypeOf } from '#generator/host-config/headers.ts'
+import { isHashed } from '#generator/site/deploy-order.ts'
 import type { HttpAnswer } from '#generator/system/system.ts'
 import { type Issue, issue } from './reading.ts'
 

@@ -4,18 +4,10 @@ import { gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 import { getMimeType } from 'hono/utils/mime'
-import {
-  earlierList,
-  hashedPaths,
-  immutable,
-  revalidated,
-  screenPath,
-  steadyHeaders,
-} from '#generator/host-config/headers.ts'
+import { earlierList, lifetimeOf, screenPath, steadyHeaders } from '#generator/host-config/headers.ts'
 import type { FileStore } from '#generator/system/system.ts'
 
 const page = 'index.html'
-const hashed = hashedPaths.map(pattern => new RegExp(pattern))
 const screen = new RegExp(screenPath)
 
 type Needs = Pick<FileStore, 'readFile'>
@@ -43,7 +35,7 @@ export function siteApp(siteOf: (host: string) => string | null, system: Needs):
     const headers = {
       ...Object.fromEntries(steadyHeaders),
       ETag: etag,
-      'Cache-Control': cacheFor(path),
+      'Cache-Control': lifetimeOf(path),
       'Content-Type': type,
     }
     if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304, headers)
@@ -89,9 +81,6 @@ function decodedPath(path: string): string | null {
     return null
   }
 }
-
-const cacheFor = (path: string): string =>
-  hashed.some(pattern => pattern.test(`/${path}`)) ? immutable : revalidated
 
 function typeOf(path: string): string {
   if (path.endsWith('.webmanifest')) return 'application/manifest+json'

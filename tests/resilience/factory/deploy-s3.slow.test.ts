@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDeploySettings } from '#generator/deploy/settings.ts'
-import { isHashed } from '#generator/host-config/headers.ts'
+import { isHashed } from '#generator/site/deploy-order.ts'
 import { digest } from '#generator/system/digest.ts'
 import { localSystem } from '#generator/system/disk.ts'
 import {

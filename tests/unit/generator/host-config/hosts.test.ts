@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { cloudflare } from '#generator/host-config/cloudflare.ts'
 import { firebase } from '#generator/host-config/firebase.ts'
-import { hashedPaths, screenPath, steadyHeaders } from '#generator/host-config/headers.ts'
+import { lifetimeOf, screenPath, steadyHeaders } from '#generator/host-config/headers.ts'
 import type { Hosted, HostPlan } from '#generator/host-config/hosted.ts'
 import { netlify } from '#generator/host-config/netlify.ts'
 import { nginx } from '#generator/host-config/nginx.ts'
 import { s3 } from '#generator/host-config/s3.ts'
+import { inDeployOrder } from '#generator/site/deploy-order.ts'
 
 const createHosted = (gym: string, more: Partial<Hosted> = {}): Hosted => ({
   gym,
@@ -69,21 +70,7 @@ test('nginx serves gzip files always, and brotli files if the module is declared
   expect(planWith(true).notes).toContain('libnginx-mod-http-brotli-static')
 })
 
-test('caches only hashed names forever, and serves the page only for screens', () => {
-  const isHashed = (path: string) => hashedPaths.some(pattern => new RegExp(pattern).test(path))
-  for (const path of [
-    '/assets/main-DNyhjZyT.js',
-    '/assets/p-ZjP4CjeZ-DJ1DGIsW.js',
-    '/icons/icon-192.cb0a06a9.png',
-  ])
-    expect(isHashed(path)).toBe(true)
-  for (const path of [
-    '/index.html',
-    '/ngsw-worker.js',
-    '/manifest.webmanifest',
-    '/assets/dominios/box/app.json',
-  ])
-    expect(isHashed(path)).toBe(false)
+test('serves the page only for screens', () => {
   for (const path of ['/', '/tab3', '/modalreserva', '/turnos/', '/Turnos', '/Turnos/'])
     expect(path).toMatch(new RegExp(screenPath))
   for (const path of ['/robots.txt', '/favicon.ico', '/assets/x', '/a/b/', '//', '/pwa/login'])
@@ -296,15 +283,45 @@ describe('s3', () => {
   })
 })
 
+/** Reads the calls of `aws` in a script: the paths of a site that each call uploads, with its Cache-Control value. */
+function readUploads(script: string, paths: readonly string[]) {
+  const calls = script.split('\n').filter(line => line.startsWith('aws s3'))
+  return calls.map(call => {
+    const [, copied] = /^aws s3 cp "\$here\/([^"]+)"/.exec(call) ?? []
+    const filters = [...call.matchAll(/--(include|exclude) '([^']+)'/g)]
+    const isIncluded = (path: string) =>
+      filters.findLast(([, , glob = '']) => toPattern(glob).test(path))?.[1] !== 'exclude'
+    const [, lifetime = ''] = /--cache-control '([^']+)'/.exec(call) ?? []
+    return { lifetime, paths: copied === undefined ? paths.filter(isIncluded) : [copied] }
+  })
+}
+const toPattern = (glob: string): RegExp =>
+  new RegExp(`^${glob.replaceAll('.', '\\.').replaceAll('*', '.*').replaceAll('?', '.')}$`)
+
+test('the script for S3 uploads each file once, in the order and with the lifetime of a deploy', () => {
+  const paths = [
+    ...['index.html', 'ngsw-worker.js', 'manifest.webmanifest', 'guia.pdf', 'icons/favicon.png'],
+    ...['assets/dominios/box/app.json', 'assets/dominios/box/mi-gimnasio.png', 'assets/main-DNyhjZyT.js'],
+    ...['icons/icon-192.cb0a06a9.png', 'icons/splash/phone.cb0a06a9.png'],
+  ]
+  const uploads = readUploads(fileOf(s3([createHosted('box')], options), 'upload.sh'), paths)
+  expect(uploads.flatMap(upload => upload.paths).toSorted()).toEqual(paths.toSorted())
+  for (const upload of uploads)
+    for (const path of upload.paths) expect(upload.lifetime, path).toBe(lifetimeOf(path))
+  const order = uploads.flatMap(upload => inDeployOrder(upload.paths))
+  expect(order.flat()).toEqual(inDeployOrder(order.flat()).flat())
+  expect(uploads.at(-1)?.paths).toEqual(['ngsw-worker.js'])
+})
+
 test('notes a gym whose API is on its own origin without a backend', () => {
   for (const writer of [nginx, firebase, cloudflare, netlify, s3])
     expect(writer([createHosted('box-norte')], options).notes.join(' '), writer.name).toContain(
-      'nobody answers there',
+      'where no backend answers',
     )
   const withBackend = { ...options, backend: 'https://api.example.com' }
   for (const writer of [nginx, netlify, s3])
     expect(writer([createHosted('box-norte')], withBackend).notes.join(' '), writer.name).not.toContain(
-      'nobody answers',
+      'no backend answers',
     )
 })
 
@@ -337,7 +354,7 @@ describe('nginx: the host name of the backend', () => {
 test('hosts without forwarding do not suggest --backend', () => {
   for (const writer of [cloudflare, firebase]) {
     const notes = writer(createMany(1), options).notes.join(' ')
-    expect(notes, writer.name).toContain('nobody answers there: set "api" in app.json')
+    expect(notes, writer.name).toContain('no backend answers: set "api" in app.json')
     expect(notes, writer.name).not.toContain('--backend')
   }
 })

@@ -148,7 +148,7 @@ test('recognizes unlisted firebase projects, and does not overwrite unrelated fi
 
   const foreign = await createTwoSites('other')
   await writeFile(join(foreign.out, 'firebase.json'), '{"functions":{"source":"api"}}')
-  await expect(foreign.write('firebase')).rejects.toThrow('not as molde writes it')
+  await expect(foreign.write('firebase')).rejects.toThrow('was not written by molde')
   expect(await readFile(join(foreign.out, 'firebase.json'), 'utf8')).toContain('functions')
 })
 
@@ -163,8 +163,8 @@ test('keeps unlisted folders and replaces those of gyms, each with a note', asyn
   expect(await readFile(join(out, '_hosts/cloudflare/gone/index.html'), 'utf8')).toBe('old')
   expect(await readFile(join(out, '_hosts/cloudflare/box/index.html'), 'utf8')).toBe('box')
   expect(notes.filter(note => note.startsWith('_hosts/'))).toEqual([
-    expect.stringContaining('_hosts/cloudflare/gone was left as it is'),
-    expect.stringContaining('_hosts/cloudflare/box stood in no list, and was written anew'),
+    expect.stringContaining('_hosts/cloudflare/gone was kept'),
+    expect.stringContaining('_hosts/cloudflare/box was in no list of written files'),
   ])
 })
 
