@@ -20,11 +20,8 @@ export interface Bundle {
 /** The folder of the cached bundles. */
 export const bundleCacheFolder = ({ cache }: Pick<Paths, 'cache'>): string => join(cache, 'bundles')
 
-/**
- * The digests of a cached bundle. Earlier versions of molde gave the file this name, and their bundles are
- * still used.
- */
-const digestsName = 'receipt.json'
+/** The file with the digests of a cached bundle. */
+const digestsName = 'digests.json'
 const digestsSchema = z.object({ key: z.string(), files: z.record(z.string(), z.string()) })
 
 /** The content of the cache under a key. `damaged`: it differs from what was written. */

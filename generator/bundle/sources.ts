@@ -18,9 +18,6 @@ export const isSource = (path: string): boolean => compiled.some(pattern => patt
 /** The part of a project that decides its bundle. */
 export const sourcesOf = (project: Files): Files => new Map([...project].filter(([path]) => isSource(path)))
 
-/**
- * The key of a cached bundle: its sources, its configuration, the versions of its tools (in the lock file) and of Node.
- * `br`: earlier versions of molde cached bundles without compressed forms.
- */
+/** The key of a cached bundle: its sources, its configuration, the versions of its tools (in the lock file) and of Node. */
 export const bundleKey = (sources: Files): string =>
-  `${digestFiles(sources).slice(0, 32)}-node${process.versions.node}-br`
+  `${digestFiles(sources).slice(0, 32)}-node${process.versions.node}`

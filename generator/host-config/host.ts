@@ -119,7 +119,7 @@ export async function writeHost(
 }
 
 /**
- * Files of projects that no list names, such as files from before lists existed. They assign sites to projects.
+ * Files of projects that no list names: an interrupted run leaves no list. They assign sites to projects.
  * @throws {UserError} 'usage' if a file was not written by molde, and would be overwritten
  */
 async function firebaseFiles(listed: readonly Written[], paths: Paths, system: Needs): Promise<Written[]> {

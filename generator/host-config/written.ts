@@ -91,7 +91,7 @@ export async function forgetGym(
   return result
 }
 
-/** Hosts for which anything was written, even before lists existed. */
+/** Hosts for which anything was written, also by an interrupted run, which leaves no list. */
 async function hostsIn(paths: Paths, system: Pick<FileStore, 'list'>): Promise<string[]> {
   const names = (await system.list(folder(paths))).flatMap(
     ({ name }) => /^(\w+)(?:\.json)?$/.exec(name)?.[1] ?? [],
@@ -100,8 +100,8 @@ async function hostsIn(paths: Paths, system: Pick<FileStore, 'list'>): Promise<s
 }
 
 /**
- * Paths under gyms' names in a host's folders that no list names. They are from before lists existed, or from somebody
- * else. Only their owner can tell, so they are never removed. Paths with slashes, from the output folder.
+ * Paths under gyms' names in a host's folders that no list names. An interrupted run wrote them, or another program. Only
+ * the operator can tell, so they are never removed. Paths have slashes, and start at the output folder.
  */
 export async function unlistedOf(
   host: string,

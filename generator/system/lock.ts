@@ -18,8 +18,8 @@ import type { LockOptions, Release } from './system.ts'
 import { temporaryNameFor } from './temporary-name.ts'
 import { UserError } from './user-error.ts'
 
-/** `birth`: the start time of its process, under the name that earlier versions of molde write and read. */
-const holderSchema = z.object({ host: z.string(), pid: z.int(), birth: z.string() })
+/** `startTime`: the start time of its process, as `startTimeOf` returns it. A later process may have the same number. */
+const holderSchema = z.object({ host: z.string(), pid: z.int(), startTime: z.string() })
 type Holder = z.output<typeof holderSchema>
 
 /** ms between two checks of a lock that somebody holds. */
@@ -39,7 +39,11 @@ export async function lock(
   path: string,
   { onWait, signal, deadAfterMs = defaultDeadAfterMs }: LockOptions = {},
 ): Promise<Release> {
-  const mine = JSON.stringify({ host: hostname(), pid: process.pid, birth: startTimeOf(process.pid) ?? '' })
+  const mine = JSON.stringify({
+    host: hostname(),
+    pid: process.pid,
+    startTime: startTimeOf(process.pid) ?? '',
+  })
   const lives = openLivenessCheck(path, deadAfterMs)
   for (let announced = false; ; ) {
     if (take(path, mine)) return keepHolding(path, mine)
@@ -101,7 +105,7 @@ function readHolder(path: string): Holder | null {
     return holderSchema.parse(JSON.parse(text))
   } catch {
     // Junk in the place of a lock names no process that could still hold it.
-    return { host: hostname(), pid: -1, birth: '' }
+    return { host: hostname(), pid: -1, startTime: '' }
   }
 }
 
@@ -120,7 +124,7 @@ function openLivenessCheck(path: string, deadAfterMs: number): (holder: Holder) 
   }
 }
 
-const isHere = ({ pid, birth }: Holder): boolean => pid > 0 && startTimeOf(pid) === birth
+const isHere = ({ pid, startTime }: Holder): boolean => pid > 0 && startTimeOf(pid) === startTime
 
 /**
  * Removes the lock of a dead holder. It is moved aside first: of two processes that discard it, only one succeeds. A

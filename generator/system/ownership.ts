@@ -50,10 +50,7 @@ export async function assertMarked(out: string, system: Pick<FileStore, 'modifie
   )
 }
 
-/**
- * Names that molde leaves at the top of its output, even before marks existed, or if only `molde host` ever
- * ran.
- */
+/** Names of molde's own files in its output. A copy of the output may lack the mark: many tools leave out hidden files. */
 const isOutputs = ({ name }: { name: string }): boolean =>
   ['_code', '_hosts', 'report.json', 'deployed.json'].includes(name)
 

@@ -27,7 +27,7 @@ async function setUpOldFiles() {
   const others = [
     join(out, '_code/assets/before-CCCCCCCC.js'),
     join(out, '_code/notes.txt'),
-    join(cache, 'bundles/mine/receipt.json'),
+    join(cache, 'bundles/mine/digests.json'),
   ]
   await mkdir(before, { recursive: true })
   await mkdir(join(cache, 'bundles/mine'))

@@ -46,7 +46,7 @@ describe('remove', () => {
     expect(await names(out)).not.toContain('other')
   })
 
-  test('keeps and reports host files of earlier versions, which no list contains', async () => {
+  test('keeps and reports host files that no list contains', async () => {
     const { out, args } = await setUp()
     expectSuccess(await molde('build', '--all', '--splash', 'none', ...args))
     expectSuccess(await molde('host', 'firebase', ...args))

@@ -64,7 +64,7 @@ test('F8 a bundle with a wrong key is rejected', { tags: ['@nightly'] }, async (
     const bytes = await readFile(script)
     await rm(script)
     await writeFile(script, bytes)
-    const digests = join(bundle, 'receipt.json')
+    const digests = join(bundle, 'digests.json')
     const text = await readFile(digests, 'utf8')
     await rm(digests)
     await writeFile(digests, text.replace(/"key":"[^"]+"/, '"key":"another"'))

@@ -36,7 +36,7 @@ test('F4 a build prints a message and waits for a process that holds the gym', a
   const holder = spawn('sleep', ['600'])
   onTestFinished(() => void holder.kill())
   const { pid = 0 } = holder
-  await hold(out, { pid, birth: startTimeOf(pid) ?? '' })
+  await hold(out, { pid, startTime: startTimeOf(pid) ?? '' })
   const waiting = startMolde(...args)
   await waiting.waitForOutput(new RegExp(`Waiting for process ${pid}\\b`))
   expect(await siteDigests(out, 'box')).toEqual(before)
@@ -47,8 +47,8 @@ test('F4 a build prints a message and waits for a process that holds the gym', a
 })
 
 test.each([
-  ['of an ended process', { pid: 4_194_300, birth: '1' }],
-  ['whose process id was reused', { pid: process.pid, birth: 'long ago' }],
+  ['of an ended process', { pid: 4_194_300, startTime: '1' }],
+  ['whose process id was reused', { pid: process.pid, startTime: 'long ago' }],
 ])('F6 takes over a lock %s', async (_, holder) => {
   const { tenants, out, build } = await buildGym()
   await changeApp(tenants, 'box', { theme_color: '#0b6e4f' })
@@ -66,7 +66,7 @@ test('F6 takes over an invalid lock file', async () => {
   expectSuccess(await build())
 })
 
-async function hold(out: string, holder: { pid: number; birth: string }): Promise<void> {
+async function hold(out: string, holder: { pid: number; startTime: string }): Promise<void> {
   await mkdir(join(out, 'box'), { recursive: true })
   await writeFile(join(out, 'box/.lock'), JSON.stringify({ host: hostname(), ...holder }))
 }

@@ -42,7 +42,7 @@ test('reads no bundle from an empty cache', async () => {
 test('reads no bundle if another process removes the bundle during the read', async () => {
   const cache = await fillCache()
   const removing = (path: string) => {
-    if (path === 'receipt.json') rmSync(join(cache, 'k1/assets'), { recursive: true })
+    if (path === 'digests.json') rmSync(join(cache, 'k1/assets'), { recursive: true })
     return false
   }
   const readTree = (folder: string) => system.readTree(folder, removing)
@@ -55,12 +55,12 @@ test.each(['main.js', 'main.js.gz'])('reports a truncated %s as damage', async n
   expect(await readBundle('k1', cache, system)).toBe('damaged')
 })
 
-test('reports an extra file or an invalid receipt as damage', async () => {
+test('reports an extra file or invalid digests as damage', async () => {
   const cache = await fillCache()
   await writeFile(join(cache, 'k1/extra.js'), 'x')
   expect(await readBundle('k1', cache, system)).toBe('damaged')
   await writeBundle(bundle, cache, system)
-  await writeFile(join(cache, 'k1/receipt.json'), '{"key":')
+  await writeFile(join(cache, 'k1/digests.json'), '{"key":')
   expect(await readBundle('k1', cache, system)).toBe('damaged')
 })
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { lock } from '#generator/system/lock.ts'
 import { emptyFolder } from '#tests/support/folder.ts'
 
-const elsewhere = { host: 'another-container', pid: 7, birth: '1' }
+const elsewhere = { host: 'another-container', pid: 7, startTime: '1' }
 
 async function createForeignLock(): Promise<string> {
   const path = join(await emptyFolder(), '.lock')
