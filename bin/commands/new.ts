@@ -2,8 +2,8 @@ import { relative, resolve } from 'node:path'
 import type { Command } from 'commander'
 import pc from 'picocolors'
 import {
-  type NewGymPlace,
-  placeForNewGym,
+  locateNewGym,
+  type NewGymLocation,
   planNewGym,
   readNewLogo,
   writeGym,
@@ -96,7 +96,7 @@ const onlyForOne = ['name', 'themeColor', 'themeText', 'logo', 'branches', 'defa
 /** molde new <gym>: asks for missing values on a terminal, checks them, and only then writes. */
 async function runOne(gym: string, options: NewOptions): Promise<number> {
   const cli = cliContext(options)
-  const location = await placeForNewGym(gym, cli.paths, cli.system)
+  const location = await locateNewGym(gym, cli.paths, cli.system)
   // A name that cannot be used is refused before any question.
   if (!isFine(location)) return refuse(location, [], cli)
   const { fields, logo } = await askForMissing(location, options)
@@ -111,10 +111,10 @@ async function runOne(gym: string, options: NewOptions): Promise<number> {
   return exitCodes.fine
 }
 
-const isFine = ({ problems }: Pick<NewGymPlace, 'problems'>): boolean =>
+const isFine = ({ problems }: Pick<NewGymLocation, 'problems'>): boolean =>
   problems.every(({ severity }) => severity !== 'error')
 
-type RefusedGym = Pick<NewGymPlace, 'gym' | 'folder' | 'problems'>
+type RefusedGym = Pick<NewGymLocation, 'gym' | 'folder' | 'problems'>
 
 function refuse(refused: RefusedGym, files: readonly string[], { json, log }: CliContext): number {
   printProblems(refused.problems)

@@ -1,4 +1,4 @@
-import type { NewGymPlace } from '#generator/onboarding/new.ts'
+import type { NewGymLocation } from '#generator/onboarding/new.ts'
 import { UserError } from '#generator/system/user-error.ts'
 import type { WrittenApp } from '#generator/tenant/app-json/schema.ts'
 
@@ -20,7 +20,7 @@ const shared = { themeColor: 'theme_color', themeText: 'theme_text' } as const
 
 /** Asks for missing values on a terminal, and requires flags elsewhere. `logo` is a file's path, or null. */
 export async function askForMissing(
-  { gym, defaults }: NewGymPlace,
+  { gym, defaults }: NewGymLocation,
   given: NewAnswers,
 ): Promise<{ fields: Partial<WrittenApp>; logo: string | null }> {
   const isShared = (flag: Required) => flag !== 'name' && Object.hasOwn(defaults, shared[flag])

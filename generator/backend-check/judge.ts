@@ -81,7 +81,7 @@ function judgeAnswer(
     return verdict('unknown', status === 404 ? 'answered 404' : 'says that there is no such thing')
   if (answer.ok <= 0)
     return verdict('refused', answer.errors[0] || answer.code || 'without a reason', { json })
-  const comparison = compareAnswer(operation.own, json)
+  const comparison = compareAnswer(operation.answerFields, json)
   const state = comparison.differences.length > 0 ? 'differs' : 'well'
   return verdict(state, '', { ...comparison, json })
 }

@@ -174,9 +174,9 @@ const softOf = (scheme: Scheme, { c, h }: Lch): Lch => ({
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-function shadeOf(own: string, used: Hex): Derivation {
-  if (isSame(own, used)) return 'kept'
-  return lchOf(used).l < lchOf(own).l ? 'darker' : 'lighter'
+function shadeOf(gymColor: string, used: Hex): Derivation {
+  if (isSame(gymColor, used)) return 'kept'
+  return lchOf(used).l < lchOf(gymColor).l ? 'darker' : 'lighter'
 }
 
 /** Green leans to blue and red to orange, so that people who confuse red and green can tell them apart. */

@@ -419,7 +419,7 @@ export async function openS3(
         remaining.set(name, await manifestOf(gym, name))
       remaining.set(version, next)
       const log = record ? logIn(record) : []
-      const shown = logWith(log, { version, by: hold === 'set' ? 'rollback' : 'deploy' })
+      const nextLog = logWith(log, { version, by: hold === 'set' ? 'rollback' : 'deploy' })
       const siteOf = (siteVersion: string | undefined) => siteVersion !== undefined && { siteVersion }
       await write(gym, {
         current: record?.current ?? null,
@@ -430,7 +430,7 @@ export async function openS3(
         showing: version,
         // An interrupted rollback is meant to be finished. The version of an interrupted deploy was never
         // shown.
-        shown: hold === 'set' ? shown : log,
+        shown: hold === 'set' ? nextLog : log,
       })
       const isInPlace = (path: string) => {
         const etag = objects.get(path)?.etag
@@ -461,7 +461,7 @@ export async function openS3(
       for (const path of Object.keys(next.files)) etags[path] = shownObjects.get(path)?.etag ?? ''
       const since = Date.now()
       const site = { current: version, ...siteOf(next.siteVersion), since, verified: false }
-      await write(gym, { ...site, versions, ...held, etags, shown })
+      await write(gym, { ...site, versions, ...held, etags, shown: nextLog })
       if (refused) throw refused.error
     },
 

@@ -285,14 +285,14 @@ export function readListing(text: string): Listing {
       continue
     }
     const current = www.target
-    const shown = logOf(
+    const wholeLog = logOf(
       events.filter(event => event !== null),
       { current, versions, isHeld },
     )
-    const last = shown.at(-1)
-    logs.set(gym, { shown, last: log.at(-1) ?? (last ? lineOf(last) : '') })
+    const last = wholeLog.at(-1)
+    logs.set(gym, { shown: wholeLog, last: log.at(-1) ?? (last ? lineOf(last) : '') })
     const site = { current, siteVersion: null, since: www.at, verified }
-    listed.set(gym, { ...site, versions, listedAt: now, stale, isHeld, ...orderOf(shown) })
+    listed.set(gym, { ...site, versions, listedAt: now, stale, isHeld, ...orderOf(wholeLog) })
   }
   return { gyms: listed, logs }
 }

@@ -30,7 +30,7 @@ export interface NewPicture {
 }
 
 /** The location of a new gym: its values from defaults.json, and problems of those and of the gym's name. */
-export interface NewGymPlace {
+export interface NewGymLocation {
   gym: string
   folder: string
   defaults: Readonly<Record<string, unknown>>
@@ -51,12 +51,12 @@ const schemaPath = '../app.schema.json'
  * Checks the location of a new gym before any question is asked. Reads `register` if it is not given.
  * @throws {UserError} 'usage' if the gym exists
  */
-export async function placeForNewGym(
+export async function locateNewGym(
   gym: string,
   paths: Paths,
   system: Pick<FileStore, 'readFile' | 'list'>,
   register?: Register,
-): Promise<NewGymPlace> {
+): Promise<NewGymLocation> {
   const folder = join(paths.tenants, gym)
   const shared = register ?? (await readRegister(paths, system))
   const gyms = gymsIn(shared.entries)
@@ -76,7 +76,7 @@ const existsAlready = (gym: string, folder: string, kind: 'usage' | 'failed' = '
 
 /** The folder of a new gym, checked as `validate` would. */
 export function planNewGym(
-  { gym, folder, defaults, problems: ofPlace }: NewGymPlace,
+  { gym, folder, defaults, problems: locationProblems }: NewGymLocation,
   { fields, logo, icon }: NewGym,
 ): NewGymPlan {
   const { $schema: _, ...given } = fields
@@ -90,7 +90,12 @@ export function planNewGym(
     gym,
     folder,
     files: new Map([['app.json', app], ...pictures]),
-    problems: [...ofPlace, ...problems, ...(icon ? withoutShape(ofLogo) : ofLogo), ...(icon?.problems ?? [])],
+    problems: [
+      ...locationProblems,
+      ...problems,
+      ...(icon ? withoutShape(ofLogo) : ofLogo),
+      ...(icon?.problems ?? []),
+    ],
   }
 }
 

@@ -10,7 +10,7 @@ import {
   nameProblems,
   ownersOfNames,
 } from '#generator/tenant/rules/domain-problems.ts'
-import { type NewGymPlan, type NewPicture, placeForNewGym, planNewGym, writeGym } from './new.ts'
+import { locateNewGym, type NewGymPlan, type NewPicture, planNewGym, writeGym } from './new.ts'
 import { isRefused, type SourceProblem, sourceProblem } from './problem.ts'
 
 /** A gym to create, from a list or from a legacy tree. */
@@ -145,7 +145,7 @@ async function planFor(
   const { gym, fields, problems } = candidate
   if (fields === null || gymsIn(register.entries).includes(gym)) return { plan: null, problems }
   const { logo, icon, problems: ofPictures } = await candidate.readPictures()
-  const plan = planNewGym(await placeForNewGym(gym, paths, system, register), { fields, logo, icon })
+  const plan = planNewGym(await locateNewGym(gym, paths, system, register), { fields, logo, icon })
   const ofPlan = plan.problems
     // A missing name has been reported already.
     .filter(({ code }) => gym !== '' || code !== 'gym/slug')

@@ -128,9 +128,9 @@ async function onWire(endpoint: Endpoint, work: () => Promise<ActionResult>): Pr
 
 function wireOf(endpoint: Endpoint, answer: ActionResult): Wire {
   if ('asksBack' in answer) {
-    const { asksBack, info, ...own } = answer
-    return { ok: 2, cod: encodeCode(asksBack), inf: info, ...encodeSome(endpoint, own) }
+    const { asksBack, info, ...fields } = answer
+    return { ok: 2, cod: encodeCode(asksBack), inf: info, ...encodeSome(endpoint, fields) }
   }
-  const { info = [], code, ...own } = answer
-  return { ok: 1, inf: info, ...(code && { cod: encodeCode(code) }), ...encodeAnswer(endpoint, own) }
+  const { info = [], code, ...fields } = answer
+  return { ok: 1, inf: info, ...(code && { cod: encodeCode(code) }), ...encodeAnswer(endpoint, fields) }
 }

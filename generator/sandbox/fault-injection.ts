@@ -36,11 +36,11 @@ export function newFaultQueue(): FaultQueue {
       waiting = []
     },
     take(action) {
-      const found = waiting.find(fault => fault.action === action)
-      if (!found) return null
-      found.times -= 1
+      const next = waiting.find(fault => fault.action === action)
+      if (!next) return null
+      next.times -= 1
       waiting = waiting.filter(fault => fault.times > 0)
-      return { ...found }
+      return { ...next }
     },
   }
 }

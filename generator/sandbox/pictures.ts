@@ -104,7 +104,7 @@ export async function digestOfPicture(
 
 const pictureRow = z.object({ picture: z.string() })
 /** Limits of a member's unused pictures: number and age in ms. */
-const mostUnused = 10
+const maxUnused = 10
 const longestUnused = day
 
 /**
@@ -123,7 +123,7 @@ export async function keepUnused(call: MemberCall, name: string, bytes: Uint8Arr
   const left = await db.rows(
     pictureRow,
     `DELETE FROM uploads WHERE gym = $1 AND (at <= $3 OR id IN (
-       SELECT id FROM uploads WHERE gym = $1 AND person = $2 ORDER BY id DESC OFFSET ${mostUnused}))
+       SELECT id FROM uploads WHERE gym = $1 AND person = $2 ORDER BY id DESC OFFSET ${maxUnused}))
      RETURNING picture`,
     [gym.gym, person.id, now - longestUnused],
   )

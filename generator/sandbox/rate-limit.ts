@@ -7,7 +7,7 @@ import { firstRow } from './database/database.ts'
 type Counting = Pick<Call, 'db' | 'now'>
 
 /**
- * Allows at most `most` tries `within` ms for each caller. Every call is a single statement, so that concurrent
+ * Allows at max `max` tries `within` ms for each caller. Every call is a single statement, so that concurrent
  * tries of several processes are counted correctly. Must not be used inside a transaction, because a rollback
  * would undo the count.
  */
@@ -40,7 +40,7 @@ const recent = (now: string, within: string) =>
 const countRow = z.object({ count: z.coerce.number() })
 
 /** Creates a limit. `name` distinguishes it from other limits in the database. */
-export function newLimit({ name, most, within }: { name: string; most: number; within: number }): Limit {
+export function newLimit({ name, max, within }: { name: string; max: number; within: number }): Limit {
   return {
     async allows(who, { db, now }) {
       const counted = await db.write(
@@ -52,7 +52,7 @@ export function newLimit({ name, most, within }: { name: string; most: number; w
            SET times = ARRAY(${recent('$3', '$4')}) || $3::bigint,
              until = GREATEST(EXCLUDED.until, (SELECT max(at) + $4 FROM (${recent('$3', '$4')}) AS counted))
            WHERE (SELECT count(*) FROM (${recent('$3', '$4')}) AS counted) < $5`,
-        [name, who, now, within, most],
+        [name, who, now, within, max],
       )
       return counted === 1
     },
@@ -64,7 +64,7 @@ export function newLimit({ name, most, within }: { name: string; most: number; w
          FROM tries t WHERE name = $1 AND who = $2`,
         [name, who, now, within],
       )
-      return (counted?.count ?? 0) >= most
+      return (counted?.count ?? 0) >= max
     },
     async takeBack(who, { db }) {
       await db.write(

@@ -6,9 +6,9 @@ import { calendarOf } from './booking/calendar-feed.ts'
 import { type Call, type Pictures, type SandboxGym, sessionOver, type Wire } from './call.ts'
 import type { Database } from './database/database.ts'
 import { type BlankDatabase, embeddedDatabase } from './database/embedded.ts'
-import { type KeptSessions, keepSessions, restoreSessions } from './database/kept-sessions.ts'
 import { postgresDatabase } from './database/postgres.ts'
 import { prepareDatabase } from './database/prepare.ts'
+import { keepSessions, restoreSessions, type SessionStore } from './database/session-store.ts'
 import { type FaultQueue, newFaultQueue } from './fault-injection.ts'
 import { type PushMessage, pushesOf } from './inbox/send-push.ts'
 import { type Bill, billOf, payBill, type Receipt, receiptOf } from './payments/bill.ts'
@@ -26,7 +26,7 @@ export interface SandboxOptions {
   /**
    * A store in which the sessions of the embedded database outlive it. Without it they end with the database.
    */
-  sessions?: KeptSessions | undefined
+  sessions?: SessionStore | undefined
   /** A database that is already open. */
   db?: Database
   /** The clock, ms. */

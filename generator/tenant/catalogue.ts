@@ -52,11 +52,11 @@ export const catalogue = {
   ),
   'json/too-large': error(
     size => `The file has ${size} bytes.`,
-    most => `At most ${most} bytes; pictures stand beside it, not in it.`,
+    max => `At most ${max} bytes; pictures stand beside it, not in it.`,
   ),
   'json/too-deep': error(
     () => 'Brackets stand in brackets too many times.',
-    most => `Nest at most ${most} deep.`,
+    max => `Nest at most ${max} deep.`,
   ),
   'json/not-object': error(
     root => `The file is no JSON ${root}.`,
@@ -80,7 +80,7 @@ export const catalogue = {
   ),
   'field/too-long': error(
     field => `"${field}" is too long.`,
-    most => `At most ${most} characters.`,
+    max => `At most ${max} characters.`,
   ),
   'field/too-small': error(
     field => `"${field}" is too small.`,
@@ -88,7 +88,7 @@ export const catalogue = {
   ),
   'field/too-large': error(
     field => `"${field}" is too large.`,
-    most => `At most ${most}.`,
+    max => `At most ${max}.`,
   ),
   'text/empty': error(
     field => `"${field}" says nothing.`,
@@ -273,8 +273,8 @@ export const catalogue = {
   ),
   'logo/too-large': error(
     file => `${file} is too large.`,
-    most =>
-      `At most ${most} KiB. A PNG of 1024 × 1024, which any picture program saves, is enough for every icon.`,
+    max =>
+      `At most ${max} KiB. A PNG of 1024 × 1024, which any picture program saves, is enough for every icon.`,
   ),
   'logo/too-small': error(
     size => `The logo has only ${size} pixels.`,
@@ -282,8 +282,8 @@ export const catalogue = {
   ),
   'logo/too-many-pixels': error(
     size => `The logo has ${size} pixels.`,
-    most =>
-      `At most ${most} × ${most}. A PNG of 1024 × 1024, which any picture program saves, is enough for every icon.`,
+    max =>
+      `At most ${max} × ${max}. A PNG of 1024 × 1024, which any picture program saves, is enough for every icon.`,
   ),
   'logo/shape': warning(
     size => `The logo is ${size}: far from square.`,

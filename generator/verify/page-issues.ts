@@ -84,8 +84,8 @@ const anyFields = z.record(z.string(), z.unknown())
 
 /** Every app.json of a site: the gym's own, or those of all gyms. */
 function readApps(reading: Reading): Promise<Record<string, unknown>[]> {
-  const own = `assets/dominios/${reading.gym}/app.json`
-  const paths = (reading.paths ?? [own]).filter(path => /^assets\/dominios\/[^/]+\/app\.json$/.test(path))
+  const appPath = `assets/dominios/${reading.gym}/app.json`
+  const paths = (reading.paths ?? [appPath]).filter(path => /^assets\/dominios\/[^/]+\/app\.json$/.test(path))
   return Promise.all(
     paths.map(async path => anyFields.safeParse(jsonIn(await readText(reading, path))).data ?? {}),
   )

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 test('allows a limited number of tries per name and time span', async () => {
-  const limit = newLimit({ name: 'span', most: 2, within: 100 })
+  const limit = newLimit({ name: 'span', max: 2, within: 100 })
   const allowed = []
   for (const now of [0, 50, 60]) allowed.push(await limit.allows('a', { db, now }))
   expect(allowed).toEqual([true, true, false])
@@ -22,12 +22,12 @@ test('allows a limited number of tries per name and time span', async () => {
   expect([await limit.isReached('a', { db, now: 99 }), await limit.isReached('a', { db, now: 100 })]).toEqual(
     [true, false],
   )
-  const another = newLimit({ name: 'another', most: 1, within: 100 })
+  const another = newLimit({ name: 'another', max: 1, within: 100 })
   expect(await another.allows('a', { db, now: 60 })).toBe(true)
 })
 
 test('does not count a try that was taken back', async () => {
-  const limit = newLimit({ name: 'taken back', most: 1, within: 100 })
+  const limit = newLimit({ name: 'taken back', max: 1, within: 100 })
   expect(await limit.allows('a', { db, now: 0 })).toBe(true)
   await limit.takeBack('a', { db, now: 0 })
   await limit.takeBack('a', { db, now: 0 })
@@ -36,14 +36,14 @@ test('does not count a try that was taken back', async () => {
 })
 
 test('a clock that was set back blocks no tries', async () => {
-  const limit = newLimit({ name: 'set back', most: 1, within: 100 })
+  const limit = newLimit({ name: 'set back', max: 1, within: 100 })
   expect(await limit.allows('a', { db, now: 5_000 })).toBe(true)
   expect(await limit.isReached('a', { db, now: 1_000 })).toBe(false)
   expect(await limit.allows('a', { db, now: 1_000 })).toBe(true)
 })
 
 test('counts tries out of order, because concurrent requests are counted in any order', async () => {
-  const limit = newLimit({ name: 'any order', most: 2, within: 100 })
+  const limit = newLimit({ name: 'any order', max: 2, within: 100 })
   const allowed = []
   for (const now of [1_003, 1_002, 1_001, 1_000]) allowed.push(await limit.allows('a', { db, now }))
   expect(allowed).toEqual([true, true, false, false])
@@ -60,7 +60,7 @@ test('counts tries out of order, because concurrent requests are counted in any 
 })
 
 test('deletes all expired names', async () => {
-  const limit = newLimit({ name: 'invented', most: 1, within: 100 })
+  const limit = newLimit({ name: 'invented', max: 1, within: 100 })
   for (let name = 0; name < 200; name += 1) await limit.allows(`n${name}`, { db, now: name * 100 })
   const names = await db.rows(z.object({ who: z.string() }), "SELECT who FROM tries WHERE name = 'invented'")
   expect(names).toEqual([{ who: 'n199' }])
@@ -70,7 +70,7 @@ test('a login waits for open logins that expire meanwhile', async () => {
   const ownDatabase = await quickDatabase()
   const sandbox = await quickSandbox({ gyms: [demo], db: ownDatabase, now: () => noon })
   const within = 5 * 60_000
-  const open = newLimit({ name: 'open logins from one address', most: 60, within })
+  const open = newLimit({ name: 'open logins from one address', max: 60, within })
   for (let count = 0; count < 60; count += 1)
     await open.allows('demo 192.0.2.1', { db: ownDatabase, now: noon - within + 60 })
   const fields = { username: 'ana', password: 'molde1234' }

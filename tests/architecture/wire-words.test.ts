@@ -35,7 +35,10 @@ function vocabularyOf(reader: object): { words: string[]; ours: string[] } {
 }
 
 const all: Endpoint[] = [endpoints, addons, elsewhere].flatMap(some => Object.values<Endpoint>(some))
-const vocabularies = all.flatMap(({ request, own }) => [vocabularyOf(request), vocabularyOf(own)])
+const vocabularies = all.flatMap(({ request, answerFields }) => [
+  vocabularyOf(request),
+  vocabularyOf(answerFields),
+])
 const ours = new Set([...all.map(({ name }) => name), ...vocabularies.flatMap(part => part.ours)])
 const onTheWire = new Set(
   [

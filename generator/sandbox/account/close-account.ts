@@ -58,19 +58,19 @@ async function peopleClosing(call: MemberCall, password: string, connection: Con
 }
 
 async function slotsOf({ gym }: SandboxGym, people: readonly number[], connection: Connection) {
-  const found = await connection.rows(
+  const rows = await connection.rows(
     idRow,
     `SELECT slot AS id FROM bookings WHERE gym = $1 AND person = ANY ($2) AND state = 'active'
      UNION SELECT slot FROM waitlist WHERE gym = $1 AND person = ANY ($2)`,
     [gym, people],
   )
-  return found.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 /** Finds the pictures in rows that refer to the people. */
 async function picturesOf({ gym }: MemberCall, closing: readonly number[], connection: Connection) {
-  const found = await connection.rows(pictureRow, closingPictures, [gym.gym, closing])
-  return found.map(({ picture }) => picture)
+  const rows = await connection.rows(pictureRow, closingPictures, [gym.gym, closing])
+  return rows.map(({ picture }) => picture)
 }
 
 /** Builds the SQL condition for rows that refer to one of the people ($2) of a gym ($1). */
@@ -87,7 +87,7 @@ const closingPictures = pictureColumns
 async function close(call: MemberCall, closing: readonly number[], connection: Connection): Promise<void> {
   const { gym, now } = call
   for (const one of closing) {
-    await giveBackPlaces(call, one, connection)
+    await cancelBookings(call, one, connection)
     await leaveWaitlists(gym, one, connection)
     await cancelWaitingOrders({ gym, person: one, closing, now }, connection)
     await forgetNameInAnswers(gym, one, connection)
@@ -106,8 +106,8 @@ async function close(call: MemberCall, closing: readonly number[], connection: C
  * write is kept, so that a concurrent retry gets the same answer.
  */
 const statements = Object.entries(personalTables).flatMap(([table, { people, closing, columns }]) => {
-  const own = table === 'writes' ? ' AND answer IS NOT NULL' : ''
-  if (closing === 'delete') return [`DELETE FROM ${table} WHERE ${naming(people)}${own}`]
+  const completed = table === 'writes' ? ' AND answer IS NOT NULL' : ''
+  if (closing === 'delete') return [`DELETE FROM ${table} WHERE ${naming(people)}${completed}`]
   const changes = Object.entries(columns).flatMap(([column, { closed }]) =>
     closed === undefined ? [] : [`${column} = ${closed}`],
   )
@@ -132,7 +132,7 @@ async function forgetTries(gym: SandboxGym, person: number, connection: Connecti
     await connection.write("DELETE FROM tries WHERE who = $1 OR starts_with(who, $1 || ' ')", [key])
 }
 
-async function giveBackPlaces(
+async function cancelBookings(
   { gym, now }: MemberCall,
   person: number,
   connection: Connection,

@@ -17,8 +17,8 @@ export function companiesOf(
   db: Database,
   clock: () => number,
 ): (username: string, address: string) => Promise<Wire> {
-  const limit = newLimit({ name: 'companies from one address', most: 20, within: 5 * minute })
-  const guesses = newLimit({ name: 'companies of nobody from one address', most: 5, within: hour })
+  const limit = newLimit({ name: 'companies from one address', max: 20, within: 5 * minute })
+  const guesses = newLimit({ name: 'companies of nobody from one address', max: 5, within: hour })
   return async (username, address) => {
     const user = normalizeUser(username)
     const counting = { db, now: clock() }

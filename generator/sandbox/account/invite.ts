@@ -57,7 +57,7 @@ const guestFacts = ({ id, fullname, name, starts_at, attendance }: GuestRow, { t
         : ('came' as const),
 })
 
-const limit = newLimit({ name: 'invitations from one address', most: 20, within: 10 * minute })
+const limit = newLimit({ name: 'invitations from one address', max: 20, within: 10 * minute })
 
 /** Returns the first name of an inviter and nothing else, for visitors without an account. */
 export const invitationAction = defineRead(inviter, {
@@ -66,8 +66,8 @@ export const invitationAction = defineRead(inviter, {
     const { gym, db, address } = call
     if (!(await limit.allows(`${gym.gym} ${address}`, call)))
       throw new Refusal('', 'Probá de nuevo más tarde.')
-    const found = await inviterOf(gym, code, db)
-    return { from: found?.fullname.split(' ')[0] ?? '' }
+    const inviter = await inviterOf(gym, code, db)
+    return { from: inviter?.fullname.split(' ')[0] ?? '' }
   },
 })
 

@@ -14,11 +14,11 @@ const knownRow = personRow.extend({ password: z.string() })
 /** The same message for an unknown user and a wrong password. */
 const refused = 'El usuario o la clave no son correctos.'
 
-const hereAtOne = newLimit({ name: 'login of one user from one address', most: 10, within: 15 * minute })
-const atOne = newLimit({ name: 'login of one user', most: 100, within: hour })
-const wrongHere = newLimit({ name: 'wrong logins from one address', most: 60, within: 5 * minute })
+const hereAtOne = newLimit({ name: 'login of one user from one address', max: 10, within: 15 * minute })
+const atOne = newLimit({ name: 'login of one user', max: 100, within: hour })
+const wrongHere = newLimit({ name: 'wrong logins from one address', max: 60, within: 5 * minute })
 /** Counts wrong logins and those in progress. Together they never exceed the limit of wrong logins. */
-const openHere = newLimit({ name: 'open logins from one address', most: 60, within: 5 * minute })
+const openHere = newLimit({ name: 'open logins from one address', max: 60, within: 5 * minute })
 
 /**
  * Starts a session. Limits slow down guessing: one user from one address, many users from one address, one user

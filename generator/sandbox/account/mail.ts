@@ -12,7 +12,7 @@ const mailRow = z.object({
 /** A mail of a gym. `path` is the target of its link on the gym's host, `at` is in ms. */
 export type Mail = z.output<typeof mailRow>
 
-const mostKept = 50
+const maxKept = 50
 
 /** Stores a mail that a real backend would send. */
 export async function sendMail(
@@ -31,6 +31,6 @@ export async function sendMail(
 export const mailsOf = ({ gym }: SandboxGym, connection: Connection): Promise<Mail[]> =>
   connection.rows(
     mailRow,
-    `SELECT recipient, title, text, path, at FROM mails WHERE gym = $1 ORDER BY id DESC LIMIT ${mostKept}`,
+    `SELECT recipient, title, text, path, at FROM mails WHERE gym = $1 ORDER BY id DESC LIMIT ${maxKept}`,
     [gym],
   )

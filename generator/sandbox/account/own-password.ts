@@ -8,7 +8,7 @@ import { isPassword } from '../password-hash.ts'
 import { memberKey, newLimit, tooOften } from '../rate-limit.ts'
 
 const passwordRow = z.object({ password: z.string() })
-const wrongOnes = newLimit({ name: 'own password', most: 5, within: 5 * minute })
+const wrongOnes = newLimit({ name: 'own password', max: 5, within: 5 * minute })
 
 /**
  * Adds the limit of wrong passwords to a write that checks the member's password with `refuseWrongPassword`. A
@@ -36,12 +36,12 @@ export async function refuseWrongPassword(
   field: string,
   connection: Connection,
 ): Promise<void> {
-  const own = await firstRow(
+  const row = await firstRow(
     connection,
     passwordRow,
     'SELECT password FROM people WHERE gym = $1 AND id = $2 AND closed_at IS NULL',
     [gym.gym, person.id],
   )
-  if (!(await isPassword(given, own?.password ?? null)))
+  if (!(await isPassword(given, row?.password ?? null)))
     throw new Refusal('', 'Esa no es tu clave.', { field })
 }

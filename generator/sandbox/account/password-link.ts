@@ -17,8 +17,8 @@ const longestUser = 254
 /** The same message for every user name, registered or not. */
 const sent = 'Si esa cuenta existe, te enviamos un correo para cambiar la clave.'
 
-const linksFromHere = newLimit({ name: 'password links from one address', most: 5, within: 15 * minute })
-const linksToOne = newLimit({ name: 'password links for one user', most: 5, within: 15 * minute })
+const linksFromHere = newLimit({ name: 'password links from one address', max: 5, within: 15 * minute })
+const linksToOne = newLimit({ name: 'password links for one user', max: 5, within: 15 * minute })
 
 /**
  * Mails a password link. The answer never reveals if the user exists, and limits keep inboxes from filling up.

@@ -43,8 +43,8 @@ export const profileAction = defineRead(profile, {
       [gym.gym, person.id],
     )
     if (!row) return { profile: null }
-    const { until, ...own } = row
-    return { profile: { ...profileOf(own), medical: { until, ...(await lastSent(gym, person.id, db)) } } }
+    const { until, ...fields } = row
+    return { profile: { ...profileOf(fields), medical: { until, ...(await lastSent(gym, person.id, db)) } } }
   },
 })
 

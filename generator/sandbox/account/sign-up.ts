@@ -25,7 +25,7 @@ const newcomer = z.object({
   password: passwordField,
 })
 
-const signUps = newLimit({ name: 'sign-ups from one address', most: 10, within: 60 * minute })
+const signUps = newLimit({ name: 'sign-ups from one address', max: 10, within: 60 * minute })
 
 /** Registers a member without a pass. */
 export const signUpAction = defineRead(signUp, {

@@ -6,21 +6,21 @@ import { defineRead } from '../define-operation.ts'
 import { keepUnused, newPictureName } from '../pictures.ts'
 import { memberKey, newLimit } from '../rate-limit.ts'
 
-const mostBytes = 2 * 1024 * 1024
+const maxBytes = 2 * 1024 * 1024
 /** Pixels on the longer side of a stored picture, enough to read a receipt. */
 const longestSide = 1600
 /**
  * Limit of decoded pixels: 16,000 × 16,000 pixels of a single colour are 750 kB as a file and a gigabyte in
  * memory.
  */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 const endings = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const
 type Format = keyof typeof endings
 
 /** Members see each other's photos. Other pictures are between their sender and the gym. */
 const isPrivate = (kind: Kind): boolean => kind !== 'photo'
 
-const uploads = newLimit({ name: 'pictures of a member', most: 30, within: 10 * minute })
+const uploads = newLimit({ name: 'pictures of a member', max: 30, within: 10 * minute })
 
 /** Stores a picture, given as a data URL, and returns its address. */
 export const uploadAction = defineRead(uploadPicture, {
@@ -48,7 +48,7 @@ async function encodeAgain(address: string): Promise<{ bytes: Uint8Array; ending
   const [, format, data = ''] =
     /^data:image\/(jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(address) ?? []
   const upload = Buffer.from(data, 'base64')
-  if (upload.length > mostBytes) throw new Refusal('', 'La foto es demasiado grande.')
+  if (upload.length > maxBytes) throw new Refusal('', 'La foto es demasiado grande.')
   const bytes = isFormat(format) && (await encodeAs(format, upload))
   if (!bytes || !isFormat(format)) throw new Refusal('', 'Eso no es una foto: probá con una en JPG o PNG.')
   return { bytes, ending: endings[format] }
@@ -60,7 +60,7 @@ const isFormat = (format: string | undefined): format is Format =>
 /** Returns null for bytes that are not a picture of this format, or have too many pixels. */
 async function encodeAs(format: Format, bytes: Uint8Array): Promise<Uint8Array | null> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     if ((await picture.metadata()).format !== format) return null
     const fitted = {
       width: longestSide,

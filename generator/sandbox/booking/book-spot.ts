@@ -38,7 +38,7 @@ export async function book(request: BookingRequest, connection: Connection): Pro
   await refuseByOtherBookings(slot, request, connection)
   if (!request.byStaff) await refuseByStanding(gym, person, { now, classAt: slot.starts_at }, connection)
   await giveUpWaiting(gym, slot.id, person, connection)
-  await takePlace(slot, gym, connection)
+  await takeSpot(slot, gym, connection)
   const text = `${slot.name}, ${dayAndHour(gym, slot.starts_at)}`
   const spending = { gym, person, now, pass: request.pass, text, classAt: slot.starts_at }
   const pass = await spendCredit(spending, connection)
@@ -99,14 +99,14 @@ async function refuseByOtherBookings(
     [gym.gym, person, slot.starts_at, slot.ends_at, slot.id],
   )
   if (!other) return
-  if (other.slot === slot.id) throw new Refusal('alreadyBooked', hasPlaceWords)
+  if (other.slot === slot.id) throw new Refusal('alreadyBooked', alreadyBookedWords)
   throw new Refusal('sameHour', {
     self: `A esa hora ya reservaste ${other.name}.`,
     other: name => `A esa hora ${name} ya tiene su lugar en ${other.name}.`,
   })
 }
 
-export const hasPlaceWords: Words = {
+export const alreadyBookedWords: Words = {
   self: 'Ya tenés un lugar en esta clase.',
   other: name => `${name} ya tiene su lugar en esta clase.`,
 }
@@ -243,25 +243,21 @@ async function giveUpWaiting(
     `DELETE FROM waitlist WHERE gym = $1 AND slot = $2 AND person = $3 RETURNING offered_until IS NOT NULL AS held`,
     [gym.gym, slot, person],
   )
-  if (waited?.held) await givePlacesBack(gym, slot, 1, connection)
+  if (waited?.held) await releaseSpots(gym, slot, 1, connection)
 }
 
 /** Frees spots of a class. */
-export async function givePlacesBack(
+export async function releaseSpots(
   { gym }: SandboxGym,
   slot: number,
-  places: number,
+  spots: number,
   connection: Connection,
 ): Promise<void> {
-  await connection.write('UPDATE slots SET taken = taken - $3 WHERE gym = $1 AND id = $2', [
-    gym,
-    slot,
-    places,
-  ])
+  await connection.write('UPDATE slots SET taken = taken - $3 WHERE gym = $1 AND id = $2', [gym, slot, spots])
 }
 
 /** Takes a spot. The condition of the UPDATE keeps concurrent requests within the capacity. */
-export async function takePlace(slot: SlotRow, gym: SandboxGym, connection: Connection): Promise<void> {
+export async function takeSpot(slot: SlotRow, gym: SandboxGym, connection: Connection): Promise<void> {
   const taken = await connection.write(
     'UPDATE slots SET taken = taken + 1 WHERE gym = $1 AND id = $2 AND taken < capacity AND cancelled_at IS NULL',
     [gym.gym, slot.id],
@@ -288,6 +284,6 @@ async function writeBooking(
      ON CONFLICT DO NOTHING RETURNING id`,
     [request.gym.gym, slot.id, request.person, pass.id, request.now],
   )
-  if (!written) throw new Refusal('alreadyBooked', hasPlaceWords)
+  if (!written) throw new Refusal('alreadyBooked', alreadyBookedWords)
   return written.id
 }

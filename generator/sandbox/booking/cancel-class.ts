@@ -18,14 +18,14 @@ export async function peopleOfClass(
   slot: number,
   connection: Connection,
 ): Promise<number[]> {
-  const found = await connection.rows(
+  const rows = await connection.rows(
     personRow,
     `SELECT person FROM bookings WHERE gym = $1 AND slot = $2 AND state = 'active'
      UNION SELECT person FROM waitlist WHERE gym = $1 AND slot = $2
      UNION SELECT person FROM guests WHERE gym = $1 AND slot = $2 ORDER BY person`,
     [gym, slot],
   )
-  return found.map(({ person }) => person)
+  return rows.map(({ person }) => person)
 }
 
 /**

@@ -10,7 +10,7 @@ import { type PassRow, returnCredit } from '../payments/pass.ts'
 import { peopleOf } from '../people/family.ts'
 import { lockPerson } from '../people/lock-person.ts'
 import { firstNameOf } from '../people/member-fields.ts'
-import { givePlacesBack, lockSlots } from './book-spot.ts'
+import { lockSlots, releaseSpots } from './book-spot.ts'
 import { giveGuestBack, guestIdIn } from './guest.ts'
 import { promoteWaiting } from './promote.ts'
 
@@ -85,7 +85,7 @@ export async function cancel(
     booking.slot,
     booking.person,
   ])
-  await givePlacesBack(gym, booking.slot, 1 + guests, connection)
+  await releaseSpots(gym, booking.slot, 1 + guests, connection)
   const { pass } = booking
   const when = `${booking.name}, ${dayAndHour(gym, booking.starts_at)}`
   // The gym takes away no spot of a class that is over.
@@ -169,7 +169,7 @@ async function activeBooking(request: Cancellation, connection: Connection) {
 }
 
 async function findBooking({ gym, by, booking }: Cancellation, connection: Connection) {
-  const found = await firstRow(
+  const row = await firstRow(
     connection,
     bookingRow,
     `SELECT b.id, b.slot, b.person, p.fullname, b.pass, s.name, s.starts_at, s.ends_at, s.cancel_until
@@ -177,6 +177,6 @@ async function findBooking({ gym, by, booking }: Cancellation, connection: Conne
      WHERE b.gym = $1 AND b.id = $2 AND b.state = 'active' AND ($3::int[] IS NULL OR b.person = ANY ($3))`,
     [gym.gym, numberIn(booking), by?.people ?? null],
   )
-  if (!found) throw new Refusal('notFound', 'Esa reserva ya no está.')
-  return found
+  if (!row) throw new Refusal('notFound', 'Esa reserva ya no está.')
+  return row
 }

@@ -7,7 +7,7 @@ import { dayAndHour, wallAt } from '../gym-time.ts'
 import { tellFamily } from '../inbox/tell.ts'
 import { lockPerson } from '../people/lock-person.ts'
 import { isName, searchable } from '../people/member-fields.ts'
-import { givePlacesBack, lockSlots, refuseByStanding, takePlace } from './book-spot.ts'
+import { lockSlots, refuseByStanding, releaseSpots, takeSpot } from './book-spot.ts'
 import { type SlotRow, slotOf } from './slot.ts'
 
 /** The number of guests that a member may bring each month. */
@@ -50,7 +50,7 @@ export async function takeGuestAlong(
   await refuseByStanding(gym, person.id, { now, classAt: slot.starts_at }, connection)
   if ((await usedThisMonth(call, connection)) >= guestsPerMonth)
     throw new Refusal('', 'Ya usaste tus invitaciones de este mes.')
-  await takePlace(slot, gym, connection)
+  await takeSpot(slot, gym, connection)
   const written = await connection.write(
     `INSERT INTO guests (gym, slot, person, fullname, searched, month) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT DO NOTHING`,
@@ -115,7 +115,7 @@ export async function giveGuestBack(
     values,
   )
   if (gone === 0) throw new Refusal('notFound', 'Esa reserva ya no está.')
-  await givePlacesBack(gym, guestBooking.slot, 1, connection)
+  await releaseSpots(gym, guestBooking.slot, 1, connection)
   if (hosts === null) await tellHost({ gym, now, guest: guestBooking }, connection)
   return {}
 }

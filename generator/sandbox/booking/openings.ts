@@ -50,14 +50,14 @@ export const tellOpenings = (gym: SandboxGym, now: number, db: Database): Promis
          s.taken < s.capacity AS has_place`,
       [gym.gym, now],
     )
-    for (const { person, slot, name, starts_at, has_place: hasPlace } of open.filter(one => one.takes_place))
+    for (const { person, slot, name, starts_at, has_place: hasSpot } of open.filter(one => one.takes_place))
       await tell(
         {
           gym,
           person,
           now,
-          title: hasPlace ? `Ya podés reservar ${name}` : `Abrió ${name}, y ya está completa`,
-          text: `${dayAndHour(gym, starts_at)}. ${hasPlace ? 'Abrieron las reservas.' : 'Podés anotarte en la lista de espera.'}`,
+          title: hasSpot ? `Ya podés reservar ${name}` : `Abrió ${name}, y ya está completa`,
+          text: `${dayAndHour(gym, starts_at)}. ${hasSpot ? 'Abrieron las reservas.' : 'Podés anotarte en la lista de espera.'}`,
           action: { kind: 'slot', id: slot },
         },
         connection,

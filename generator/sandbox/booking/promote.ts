@@ -8,7 +8,7 @@ import { tellFamily } from '../inbox/tell.ts'
 import { lockPerson } from '../people/lock-person.ts'
 import { book, lockSlots } from './book-spot.ts'
 import { type SlotRow, slotOf } from './slot.ts'
-import { letGo, mostOffers, waitlistOrder } from './waitlist-entry.ts'
+import { letGo, maxOffers, waitlistOrder } from './waitlist-entry.ts'
 
 const offerLasts = 15 * minute
 
@@ -33,7 +33,7 @@ export async function promoteWaiting(gym: SandboxGym, now: number, db: Database)
     dueRow,
     `SELECT s.id FROM slots s WHERE s.gym = $1 AND s.starts_at > $2 AND s.taken < s.capacity
      AND EXISTS (SELECT 1 FROM waitlist w WHERE w.gym = s.gym AND w.slot = s.id AND w.offered_until IS NULL
-       AND w.offers < ${mostOffers} AND w.notice * 60000 <= s.starts_at - $2)`,
+       AND w.offers < ${maxOffers} AND w.notice * 60000 <= s.starts_at - $2)`,
     [gym.gym, now],
   )
   for (const { id } of due) await fill(gym, id, now, db)
@@ -48,13 +48,13 @@ async function endOffer(
 ): Promise<void> {
   await lockPerson(gym, person, connection)
   const wasHeld = await letGo(gym, id, slot, connection)
-  if (!wasHeld || offers + 1 < mostOffers) return
+  if (!wasHeld || offers + 1 < maxOffers) return
   await connection.write('DELETE FROM waitlist WHERE gym = $1 AND id = $2', [gym.gym, id])
   const { name, starts_at } = await slotOf(gym, String(slot), connection)
   if (starts_at <= now) return
   const when = `${name}, ${dayAndHour(gym, starts_at)}`
   const text = (condition: string) =>
-    `${when}. Te ofrecimos un lugar ${mostOffers} veces y no lo confirmaste. ${condition} y queda lugar, reservala desde Turnos.`
+    `${when}. Te ofrecimos un lugar ${maxOffers} veces y no lo confirmaste. ${condition} y queda lugar, reservala desde Turnos.`
   await tellFamily(
     {
       gym,
@@ -78,7 +78,7 @@ async function fill(gym: SandboxGym, slotId: number, now: number, db: Database):
       db,
       waitingRow,
       `SELECT w.id, w.person, w.refusal FROM waitlist w JOIN slots s ON s.gym = w.gym AND s.id = w.slot
-       WHERE w.gym = $1 AND w.slot = $2 AND w.offered_until IS NULL AND w.offers < ${mostOffers} AND s.taken < s.capacity
+       WHERE w.gym = $1 AND w.slot = $2 AND w.offered_until IS NULL AND w.offers < ${maxOffers} AND s.taken < s.capacity
          AND w.notice * 60000 <= s.starts_at - $3 AND NOT (w.id = ANY ($4::int[]))
        ORDER BY ${waitlistOrder} LIMIT 1`,
       [gym.gym, slotId, now, passedOver],

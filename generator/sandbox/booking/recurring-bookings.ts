@@ -15,7 +15,7 @@ import { firstNameOf } from '../people/member-fields.ts'
 import { book } from './book-spot.ts'
 import { slotOf } from './slot.ts'
 
-const mostOfPerson = 10
+const maxOfPerson = 10
 
 /** Lists the recurring bookings of the member and the family, by weekday and hour. */
 export const recurringBookingsAction = defineRead(recurringBookings, {
@@ -70,8 +70,8 @@ export const addRecurringBookingAction = defineWrite(addRecurringBooking, {
       gym.gym,
       person,
     ])
-    if (theirs.length > mostOfPerson) throw new Refusal('', `Hasta ${mostOfPerson} turnos fijos por persona.`)
-    const isIn = await hasPlace(gym, slot.id, person, connection)
+    if (theirs.length > maxOfPerson) throw new Refusal('', `Hasta ${maxOfPerson} turnos fijos por persona.`)
+    const isIn = await hasBooking(gym, slot.id, person, connection)
     if (added.length === 0 || !isOpen || isIn) return { info: [] }
     if (slot.taken >= slot.capacity) return { info: ['La de esta vez está completa.'] }
     const request = { gym, person, slot: input.slot, pass: '', now, byStaff: false }
@@ -131,7 +131,7 @@ const dueRow = z.object({
 type Due = z.output<typeof dueRow>
 
 /** The maximum number of bookings of other members that a single read makes. */
-const mostOfOthers = 20
+const maxOfOthers = 20
 
 /** The gyms, by their database, for which a read is booking the classes of other members. */
 const atWork = new WeakMap<Database, Set<string>>()
@@ -154,7 +154,7 @@ export async function bookRecurring(
   if (busy.has(gym.gym)) return
   busy.add(gym.gym)
   try {
-    const others = await findDue(gym, { readers: null, limit: mostOfOthers }, now, db)
+    const others = await findDue(gym, { readers: null, limit: maxOfOthers }, now, db)
     for (const due of others) await bookOne(gym, due, now, db)
   } finally {
     busy.delete(gym.gym)
@@ -274,17 +274,17 @@ export async function noteMissedClass(
 }
 
 /** Returns true if the member has a booking in the class. */
-async function hasPlace(
+async function hasBooking(
   { gym }: SandboxGym,
   slot: number,
   person: number,
   connection: Connection,
 ): Promise<boolean> {
-  const found = await firstRow(
+  const row = await firstRow(
     connection,
     idRow,
     "SELECT id FROM bookings WHERE gym = $1 AND slot = $2 AND person = $3 AND state = 'active'",
     [gym, slot, person],
   )
-  return found !== null
+  return row !== null
 }

@@ -11,7 +11,7 @@ import { promoteWaiting } from './promote.ts'
 import { bookRecurring } from './recurring-bookings.ts'
 import { classFacts, type SlotRow, slotColumns, slotRow, slotTables } from './slot.ts'
 
-const mostDays = 14
+const maxDays = 14
 const shownSlot = slotRow.extend({
   mine: z.boolean(),
   waits: z.boolean(),
@@ -73,7 +73,7 @@ export const scheduleAction = defineRead(schedule, {
 
 function spanOf(input: { from: string; days: number }, { timeZone }: SandboxGym, now: number) {
   const first = isDate(input.from) ? input.from : wallAt(timeZone, now).date
-  const days = Math.min(mostDays, Math.max(1, Math.trunc(input.days)))
+  const days = Math.min(maxDays, Math.max(1, Math.trunc(input.days)))
   const midnight = (date: string) => instantOf(timeZone, { date, time: '00:00' })
   return { from: midnight(first), to: midnight(addDays(first, days)) }
 }

@@ -4,10 +4,10 @@ import { Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { addressing } from '../people/family.ts'
 import { lockPerson } from '../people/lock-person.ts'
-import { type BookingResult, book, givePlacesBack, lockSlots } from './book-spot.ts'
+import { type BookingResult, book, lockSlots, releaseSpots } from './book-spot.ts'
 import { type SlotRow, slotOf } from './slot.ts'
 
-const placeRow = z.object({ id: z.number(), position: z.coerce.number() })
+const entryRow = z.object({ id: z.number(), position: z.coerce.number() })
 
 /** A request to wait for a spot. */
 export interface JoinRequest {
@@ -21,7 +21,7 @@ export interface JoinRequest {
 }
 
 const waitingRow = z.object({ waiting: z.coerce.number(), mine: z.boolean() })
-const mostWaiting = 20
+const maxWaiting = 20
 
 /** Adds a member to the end of a class's waitlist. A member who already waits keeps the position. */
 export async function joinWaitlist(
@@ -38,16 +38,16 @@ export async function joinWaitlist(
     `SELECT count(*) AS waiting, COALESCE(bool_or(person = $3), false) AS mine FROM waitlist WHERE gym = $1 AND slot = $2`,
     [gym.gym, slot.id, person],
   )
-  if (list && !list.mine && list.waiting >= mostWaiting)
+  if (list && !list.mine && list.waiting >= maxWaiting)
     throw new Refusal('waitlistFull', 'La lista de espera también está completa.')
   await connection.write(
     `INSERT INTO waitlist (gym, slot, person, notice) VALUES ($1, $2, $3, $4)
      ON CONFLICT (gym, slot, person) DO UPDATE SET notice = EXCLUDED.notice`,
     [gym.gym, slot.id, person, notice],
   )
-  const place = await firstRow(
+  const waitlist = await firstRow(
     connection,
-    placeRow,
+    entryRow,
     `SELECT id, ${positionOf('mine')} AS position FROM waitlist mine WHERE gym = $1 AND slot = $2 AND person = $3`,
     [gym.gym, slot.id, person],
   )
@@ -55,7 +55,7 @@ export async function joinWaitlist(
     info: [`La clase está completa: ${name === null ? 'quedaste' : `${name} quedó`} en la lista de espera.`],
     pass: noPass,
     booking: null,
-    waitlist: place,
+    waitlist,
   }
 }
 
@@ -90,7 +90,7 @@ export async function acceptOffer(request: WaitlistRequest, connection: Connecti
   const { slot, person, offers, offered_until: until } = await waitingOf(request, connection)
   return addressing(reader, { gym, person }, connection, name => {
     if (until === null || until <= now)
-      throw new Refusal('closed', offers + 1 < mostOffers || until === null ? staysInList : leftList)
+      throw new Refusal('closed', offers + 1 < maxOffers || until === null ? staysInList : leftList)
     return book({ gym, person, slot: String(slot), pass: '', now, byStaff: false, name }, connection)
   })
 }
@@ -132,7 +132,7 @@ async function findWaiting({ gym, people, waiting }: WaitlistRequest, connection
 }
 
 /** The number of offers after which a member is removed from the list. */
-export const mostOffers = 3
+export const maxOffers = 3
 
 /** Frees the held spot of a waitlist entry. Returns true if a spot was held. */
 export async function letGo(
@@ -146,6 +146,6 @@ export async function letGo(
     'UPDATE waitlist SET offered_until = NULL, offers = offers + 1 WHERE gym = $1 AND id = $2 AND offered_until IS NOT NULL',
     [gym.gym, waiting],
   )
-  if (held === 1) await givePlacesBack(gym, slot, 1, connection)
+  if (held === 1) await releaseSpots(gym, slot, 1, connection)
   return held === 1
 }

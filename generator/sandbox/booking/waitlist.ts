@@ -12,7 +12,7 @@ import { defineRead, defineWrite } from '../define-operation.ts'
 import { dayAndHour } from '../gym-time.ts'
 import { addressing, familyOf, peopleOf, personMeant } from '../people/family.ts'
 import { lockPerson } from '../people/lock-person.ts'
-import { hasPlaceWords, lockSlots } from './book-spot.ts'
+import { alreadyBookedWords, lockSlots } from './book-spot.ts'
 import { promoteWaiting } from './promote.ts'
 import { classFacts, type SlotRow, slotColumns, slotOf, slotRow } from './slot.ts'
 import {
@@ -23,7 +23,7 @@ import {
   joinWaitlist as waitInLine,
 } from './waitlist-entry.ts'
 
-const mostNotice = 24 * 60
+const maxNotice = 24 * 60
 
 /** Joins the waitlist of a full class. Joining again changes the minimum notice. */
 export const joinWaitlistAction = defineWrite(joinWaitlist, {
@@ -36,7 +36,7 @@ export const joinWaitlistAction = defineWrite(joinWaitlist, {
       await lockSlots(gym, [numberIn(input.slot)], connection)
       const slot = await slotOf(gym, input.slot, connection)
       await refuseWithoutNeed(slot, { gym, person, now }, connection)
-      const notice = Math.min(mostNotice, Math.max(0, Math.trunc(input.notice)))
+      const notice = Math.min(maxNotice, Math.max(0, Math.trunc(input.notice)))
       return { ...(await waitInLine({ gym, slot, person, notice, name }, connection)), info: [] }
     })
   },
@@ -61,7 +61,7 @@ async function refuseWithoutNeed(
        EXISTS (SELECT 1 FROM waitlist WHERE gym = $1 AND slot = $2 AND person = $3) AS waits`,
     [gym.gym, slot.id, person],
   )
-  if (bookingState?.booked) throw new Refusal('alreadyBooked', hasPlaceWords)
+  if (bookingState?.booked) throw new Refusal('alreadyBooked', alreadyBookedWords)
   if (bookingState?.waits) return
   if (slot.opens_at > now)
     throw new Refusal('tooEarly', `Las reservas abren el ${dayAndHour(gym, slot.opens_at)}.`)
@@ -116,15 +116,15 @@ async function requestOf(call: MemberCall, waiting: string, connection: Connecti
 /** Accepts the spot that is held for the member or a relative. */
 export const acceptOfferAction = defineWrite(acceptOffer, {
   for: 'member',
-  work: async (call, { place }, connection) =>
-    takeOffer(await requestOf(call, place, connection), connection),
+  work: async (call, { place: entry }, connection) =>
+    takeOffer(await requestOf(call, entry, connection), connection),
 })
 
 /** Leaves a list and gives up a held spot. */
 const leaving = {
   for: 'member',
-  async work(call: MemberCall, { place }: { place: string }, connection: Connection) {
-    await leaveLine(await requestOf(call, place, connection), connection)
+  async work(call: MemberCall, { place: entry }: { place: string }, connection: Connection) {
+    await leaveLine(await requestOf(call, entry, connection), connection)
     return {}
   },
   afterwards: ({ gym, now, db }: MemberCall) => promoteWaiting(gym, now, db),

@@ -86,14 +86,14 @@ export const staffCancelAction = defineWrite(staffCancel, {
     const guest = guestIdIn(booking)
     if (guest !== null) return giveGuestBack({ gym, guest, hosts: null, now }, connection)
     const people = await peopleOf(call, connection)
-    const own = await firstRow(
+    const familyBooking = await firstRow(
       connection,
       idRow,
       'SELECT id FROM bookings WHERE gym = $1 AND id = $2 AND person = ANY ($3)',
       [gym.gym, numberIn(booking), people],
     )
-    const by = own && { reader: call.person.id, people }
-    const credit = costsCredit ? 'keep' : own ? 'lose if late' : 'return'
+    const by = familyBooking && { reader: call.person.id, people }
+    const credit = costsCredit ? 'keep' : familyBooking ? 'lose if late' : 'return'
     return cancel({ gym, by, booking, credit, now }, connection)
   },
   afterwards: ({ gym, now, db }) => promoteWaiting(gym, now, db),

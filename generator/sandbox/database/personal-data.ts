@@ -2,7 +2,7 @@ import { certificateState } from '#protocol/account/medical.ts'
 import { bookingState, endedBy } from '#protocol/booking/bookings.ts'
 import { attendance } from '#protocol/checkin/roll-call.ts'
 import { audience, level } from '#protocol/fitness/workout.ts'
-import { mostDecimals } from '#protocol/gym/money.ts'
+import { maxDecimals } from '#protocol/gym/money.ts'
 import { movementKind } from '#protocol/payments/passes.ts'
 import { transferState } from '#protocol/payments/payments.ts'
 import { orderState, payWay } from '#protocol/payments/shop.ts'
@@ -64,7 +64,7 @@ const translateValues = (column: string, reader: object): string =>
     .join(' ')} END`
 
 /** Builds the SQL of an amount in the gym's currency. PostgreSQL returns other decimals as texts. */
-const money = (column: string): string => `(${column} / ${10 ** mostDecimals}.0)::float8`
+const money = (column: string): string => `(${column} / ${10 ** maxDecimals}.0)::float8`
 const firstName = (person: string): string =>
   `(SELECT split_part(p.fullname, ' ', 1) FROM people p WHERE p.gym = t.gym AND p.id = ${person})`
 

@@ -52,11 +52,11 @@ const versionOf = async (connection: Connection): Promise<string | undefined> =>
   (await firstRow(connection, versionRow, 'SELECT version FROM molde_schema', []))?.version
 
 function otherVersion({ database, namespace }: z.output<typeof stateRow>): UserError {
-  const place = namespace ?? 'public'
+  const schema = namespace ?? 'public'
   return new UserError(
     'environment',
-    `The database "${database}" of DATABASE_URL, schema "${place}", has the tables of another version of molde, or of something else.`,
+    `The database "${database}" of DATABASE_URL, schema "${schema}", has the tables of another version of molde, or of something else.`,
     'Name an empty database, or empty this one, which loses what it holds: ' +
-      `psql "$DATABASE_URL" -c 'DROP SCHEMA "${place}" CASCADE; CREATE SCHEMA "${place}"'`,
+      `psql "$DATABASE_URL" -c 'DROP SCHEMA "${schema}" CASCADE; CREATE SCHEMA "${schema}"'`,
   )
 }

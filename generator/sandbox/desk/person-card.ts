@@ -111,14 +111,14 @@ const pastRow = comingRow.extend({
   state: z.enum(['active', 'cancelled', 'cancelledLate']),
   ended_by: z.enum(['member', 'staff', 'gym']).nullable(),
 })
-const mostPast = 20
+const maxPast = 20
 
 async function pastOf(gym: SandboxGym, person: number, now: number, connection: Connection) {
   const rows = await connection.rows(
     pastRow,
     `SELECT ${slotColumns}, b.id AS booking, b.attendance, b.state, b.ended_by FROM bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot
      JOIN people c ON c.gym = s.gym AND c.id = s.coach
-     WHERE b.gym = $1 AND b.person = $2 AND s.ends_at < $3 ORDER BY s.starts_at DESC, b.id DESC LIMIT ${mostPast}`,
+     WHERE b.gym = $1 AND b.person = $2 AND s.ends_at < $3 ORDER BY s.starts_at DESC, b.id DESC LIMIT ${maxPast}`,
     [gym.gym, person, now],
   )
   return rows.map(row => ({

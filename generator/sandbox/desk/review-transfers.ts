@@ -37,13 +37,13 @@ const countRow = z.object({ count: z.coerce.number() })
 
 /** Counts the transfers that await review. */
 export async function countToReview({ gym }: SandboxGym, connection: Connection): Promise<number> {
-  const found = await firstRow(
+  const row = await firstRow(
     connection,
     countRow,
     `SELECT count(*) AS count FROM ${transferTables} WHERE t.gym = $1 AND t.state = 'review'`,
     [gym],
   )
-  return found?.count ?? 0
+  return row?.count ?? 0
 }
 
 /** Lists the transfers that await review, oldest first. */

@@ -78,7 +78,7 @@ export const bodyWeightAction = defineRead(bodyWeight, {
   },
 })
 
-const mostWeight = 500
+const maxWeight = 500
 const parseMeasure = (number: number | null): number | null =>
   number !== null && isMeasure(number) ? number : null
 
@@ -89,8 +89,8 @@ export const weightAction = defineWrite(logWeight, {
     const { gym, person } = call
     const [kilos, goal] = [parseMeasure(input.kilos), parseMeasure(input.goal)]
     if (!kilos && !goal) throw new Refusal('', 'Escribí tu peso.')
-    if ([kilos, goal].some(one => one !== null && (one < 1 || one > mostWeight)))
-      throw new Refusal('', `Revisá el peso: va de 1 a ${mostWeight} kilos.`)
+    if ([kilos, goal].some(one => one !== null && (one < 1 || one > maxWeight)))
+      throw new Refusal('', `Revisá el peso: va de 1 a ${maxWeight} kilos.`)
     if (goal) await saveSetting(call, 'goal', goal, connection)
     if (kilos)
       await connection.write(

@@ -31,11 +31,11 @@ const byWorth =
 export const bestFirst = `${byWorth}, s.at, s.id`
 
 /** SQL of the rank. Equal results share a rank. */
-export const placeInRanking = `rank() OVER (ORDER BY ${byWorth})`
+export const rankSql = `rank() OVER (ORDER BY ${byWorth})`
 
 /** Returns true if the number is an integer from 0 to `most`. */
-export const isWhole = (number: number, most: number): boolean =>
-  Number.isInteger(number) && number >= 0 && number <= most
+export const isWhole = (number: number, max: number): boolean =>
+  Number.isInteger(number) && number >= 0 && number <= max
 
 /** Returns true if the number is a measure in kg or cm: above 0, below 1000, with at most two decimals. */
 export const isMeasure = (number: number): boolean =>

@@ -4,7 +4,7 @@ import type { MemberCall } from '../call.ts'
 import { isResultVisible } from '../database/visibility.ts'
 import { defineRead } from '../define-operation.ts'
 import { isDate, wallAt } from '../gym-time.ts'
-import { bestFirst, markOf, placeInRanking, scoreRow } from './mark.ts'
+import { bestFirst, markOf, rankSql, scoreRow } from './mark.ts'
 import { benchmarks, resultKeyOf, workoutOf } from './workout-of-day.ts'
 
 const rankedRow = scoreRow.extend({
@@ -21,7 +21,7 @@ const monthRow = z.object({
   picture: z.string(),
   count: z.coerce.number(),
 })
-const most = 100
+const maxRows = 100
 
 /** Ranks a part of a day's workout, a month by its number of logged days, or a well-known workout. */
 export const rankingAction = defineRead(ranking, {
@@ -34,9 +34,9 @@ export const rankingAction = defineRead(ranking, {
 })
 
 async function ofDay(call: MemberCall, date: string, partId: string) {
-  const found = await workoutOf(call.gym, date, call.db)
+  const workout = await workoutOf(call.gym, date, call.db)
   const parts =
-    found && found.publishedAt <= call.now ? found.parts.filter(({ kind }) => kind !== 'none') : []
+    workout && workout.publishedAt <= call.now ? workout.parts.filter(({ kind }) => kind !== 'none') : []
   const part = parts.find(({ id }) => id === partId) ?? parts[0]
   const choices = parts.map(({ id, name }) => ({ id, name }))
   if (!part) return { title: '', rows: [], choices }
@@ -54,12 +54,12 @@ async function rowsOf({ gym, person, db }: MemberCall, part: string, date: strin
   const rows = await db.rows(
     rankedRow,
     `SELECT s.person, p.fullname, COALESCE(p.picture, '') AS picture, s.note, s.kind, s.seconds, s.rounds, s.reps, s.kilos, s.rx,
-       ${placeInRanking} AS position
+       ${rankSql} AS position
      FROM (SELECT DISTINCT ON (s.person) s.* FROM scores s
        WHERE s.gym = $1 AND s.part = $2 AND ($3::text IS NULL OR s.date = $3) AND (s.visible <> 'me' OR s.person = $4)
        ORDER BY s.person, ${bestFirst}) s
      JOIN people p ON p.gym = s.gym AND p.id = s.person
-     WHERE $5 OR ${isResultVisible('p', '$4')} ORDER BY ${bestFirst} LIMIT ${most}`,
+     WHERE $5 OR ${isResultVisible('p', '$4')} ORDER BY ${bestFirst} LIMIT ${maxRows}`,
     [gym.gym, part, date, person.id, person.role === 'staff'],
   )
   return rows.map(row => ({
@@ -81,7 +81,7 @@ async function ofMonth({ gym, person, db }: MemberCall, month: string) {
      FROM scores s JOIN people p ON p.gym = s.gym AND p.id = s.person
      WHERE s.gym = $1 AND left(s.date, 7) = $2 AND (s.visible <> 'me' OR s.person = $3)
        AND ($4 OR ${isResultVisible('p', '$3')})
-     GROUP BY s.person, p.fullname, p.picture ORDER BY count DESC, p.fullname LIMIT ${most}`,
+     GROUP BY s.person, p.fullname, p.picture ORDER BY count DESC, p.fullname LIMIT ${maxRows}`,
     [gym.gym, month, person.id, person.role === 'staff'],
   )
   return {

@@ -5,7 +5,7 @@ import { type Connection, firstRow } from '../database/database.ts'
 import { isResultVisible } from '../database/visibility.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'
 import { isDate, wallAt } from '../gym-time.ts'
-import { isMeasure, isWhole, loggedDate, markOf, placeInRanking, scoreRow } from './mark.ts'
+import { isMeasure, isWhole, loggedDate, markOf, rankSql, scoreRow } from './mark.ts'
 
 const mineRow = scoreRow.extend({ part: z.string() })
 const nothing = { state: 'none', title: '', opensAt: null, parts: [] } as const
@@ -25,8 +25,8 @@ export const workoutAction = defineRead(workout, {
       [gym.gym, person.id, date],
     )
     const parts = storedWorkout.parts.map(part => {
-      const own = mine.find(score => score.part === resultKeyOf(part))
-      return { ...part, mine: own ? { mark: markOf(own), rx: own.rx === 1 } : null }
+      const result = mine.find(score => score.part === resultKeyOf(part))
+      return { ...part, mine: result ? { mark: markOf(result), rx: result.rx === 1 } : null }
     })
     return { ...nothing, state: 'published' as const, title: storedWorkout.title, parts }
   },
@@ -65,16 +65,16 @@ export const scoreAction = defineWrite(logScore, {
         now,
       ],
     )
-    const place = await firstRow(
+    const ranked = await firstRow(
       connection,
       positionRow,
       `SELECT position FROM (
-         SELECT s.person, ${placeInRanking} AS position
+         SELECT s.person, ${rankSql} AS position
          FROM scores s JOIN people p ON p.gym = s.gym AND p.id = s.person
          WHERE s.gym = $1 AND s.part = $2 AND s.date = $3 AND s.visible <> 'me' AND ${isResultVisible('p', '$4')}) ranked WHERE person = $4`,
       [gym.gym, part, date, person.id],
     )
-    const position = part === freeWorkout ? 0 : (place?.position ?? 0)
+    const position = part === freeWorkout ? 0 : (ranked?.position ?? 0)
     return { position, info: ['¡Buen trabajo! Quedó guardado.'] }
   },
 })

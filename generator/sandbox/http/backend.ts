@@ -18,11 +18,11 @@ import type { SandboxHttpEnv } from './env.ts'
 import { pagesApp } from './pages.ts'
 
 type Env = SandboxHttpEnv
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 /** Pictures are sent as data URLs, which are a third larger than the bytes. */
-const mostPictureBytes = 3 * 1024 * 1024
+const maxPictureBytes = 3 * 1024 * 1024
 const uploads = '/pwa/upload_img.php'
-const mostFields = 64
+const maxFields = 64
 
 /**
  * The sandbox over HTTP: POST /pwa/{action}, and /__sandbox/ for fault injection. `gymOf` reads the gym from
@@ -38,7 +38,7 @@ export function backendApp(
   const app = new Hono<Env>()
   const atMost = (maxSize: number) =>
     bodyLimit({ maxSize, onError: context => context.text('Demasiado grande.', 413) })
-  const [usual, picture] = [atMost(mostBytes), atMost(mostPictureBytes)]
+  const [usual, picture] = [atMost(maxBytes), atMost(maxPictureBytes)]
   app.use('/pwa/*', (context, next) => (context.req.path === uploads ? picture : usual)(context, next))
   app.use('/pwa/*', secure, keepPrivate)
   app.post('/pwa/:action', async context => {
@@ -147,7 +147,7 @@ async function fieldsOf(context: Context<Env>): Promise<Record<string, string> |
   const text = await context.req.text()
   const isJson = context.req.header('content-type')?.startsWith('application/json') ?? false
   const fields = isJson ? jsonFieldsIn(text) : Object.fromEntries(new URLSearchParams(text))
-  return fields && Object.keys(fields).length <= mostFields ? fields : null
+  return fields && Object.keys(fields).length <= maxFields ? fields : null
 }
 
 function jsonFieldsIn(text: string): Record<string, string> | null {

@@ -53,7 +53,7 @@ export function siteApp(siteOf: (host: string) => string | null, system: Needs):
   return app
 }
 
-const mostCompressed = 500
+const maxCompressed = 500
 
 /** Compresses a file at the first request. Compressing at every request would cost more than all other work. */
 function compressedOnce(): (etag: string, bytes: Uint8Array) => Uint8Array<ArrayBuffer> {
@@ -62,7 +62,7 @@ function compressedOnce(): (etag: string, bytes: Uint8Array) => Uint8Array<Array
     const result = cache.get(etag) ?? new Uint8Array(gzipSync(bytes))
     cache.set(etag, result)
     const [oldest] = cache.keys()
-    if (oldest !== undefined && cache.size > mostCompressed) cache.delete(oldest)
+    if (oldest !== undefined && cache.size > maxCompressed) cache.delete(oldest)
     return result
   }
 }

@@ -120,16 +120,16 @@ export const replyAction = defineWrite(replyToMessage, {
 })
 
 /** The limit of a member's replies, `within` in ms. Each reply may go to all staff. */
-const mostReplies = { count: 20, within: 10 * minute }
+const maxReplies = { count: 20, within: 10 * minute }
 
 async function refuseMany({ gym, person, now }: MemberCall, connection: Connection): Promise<void> {
   const sent = await firstRow(
     connection,
     countRow,
     'SELECT count(*) AS count FROM replies WHERE gym = $1 AND person = $2 AND at > $3',
-    [gym.gym, person.id, now - mostReplies.within],
+    [gym.gym, person.id, now - maxReplies.within],
   )
-  if ((sent?.count ?? 0) >= mostReplies.count)
+  if ((sent?.count ?? 0) >= maxReplies.count)
     throw new Refusal('', 'Enviaste muchas respuestas seguidas. Esperá unos minutos y probá de nuevo.')
 }
 

@@ -69,8 +69,8 @@ interface FamilyNotice extends Omit<Notice, 'title' | 'text' | 'nameless'> {
 /** Notifies a member, and the guardian who books for that member. */
 export async function tellFamily(notice: FamilyNotice, connection: Connection): Promise<void> {
   const { title, text } = notice
-  const own = (words: string | Words) => (typeof words === 'string' ? words : words.self)
-  await tell({ ...notice, title: own(title), text: own(text) }, connection)
+  const selfText = (words: string | Words) => (typeof words === 'string' ? words : words.self)
+  await tell({ ...notice, title: selfText(title), text: selfText(text) }, connection)
   const child = await firstRow(
     connection,
     childRow,

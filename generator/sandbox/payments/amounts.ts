@@ -1,4 +1,4 @@
-import { applyDiscount, decimalsOf, money, mostDecimals } from '#protocol/gym/money.ts'
+import { applyDiscount, decimalsOf, maxDecimals, money } from '#protocol/gym/money.ts'
 import type { SandboxGym } from '../call.ts'
 
 /**
@@ -6,8 +6,8 @@ import type { SandboxGym } from '../call.ts'
  * smallest fraction of any currency, so that a stored amount has the same meaning in all currencies.
  * See docs/decisions/0125-money-is-stored-in-ten-thousandths.md.
  */
-export const unitsPerOne = 10 ** mostDecimals
-const mostUnits = 10 ** 9 * unitsPerOne - 1
+export const unitsPerOne = 10 ** maxDecimals
+const maxUnits = 10 ** 9 * unitsPerOne - 1
 
 /** Applies a discount to stored units, rounded to the currency's smallest coin in the member's favour. */
 export const unitsWithout = (percent: number, units: number, { currency }: SandboxGym): number =>
@@ -20,7 +20,7 @@ export const unitsWithout = (percent: number, units: number, { currency }: Sandb
 export function unitsOf(amount: number, { currency }: SandboxGym): number | null {
   const units = Math.round(amount * unitsPerOne)
   const isWhole = Number(amount.toFixed(decimalsOf(currency))) === amount
-  return isWhole && units >= 0 && units <= mostUnits ? units : null
+  return isWhole && units >= 0 && units <= maxUnits ? units : null
 }
 
 /** Converts stored units to an amount in the gym's currency. */

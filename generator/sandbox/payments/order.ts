@@ -27,14 +27,14 @@ interface Item {
   count: number
 }
 
-const mostOfOne = 10
-const mostItems = 10
+const maxOfOne = 10
+const maxItems = 10
 
 /** Parses a cart such as '3x1,7x2': the id and the number of each plan. */
 export async function itemsIn(written: string, gym: SandboxGym, connection: Connection): Promise<Item[]> {
   if (!/^\d{1,9}x\d{1,2}(,\d{1,9}x\d{1,2})*$/.test(written)) throw new Refusal('', 'El carrito está vacío.')
   const pairs = written.split(',').map(pair => pair.split('x').map(Number) as [number, number])
-  if (pairs.length > mostItems) throw new Refusal('', 'Son demasiadas cosas para un solo pedido.')
+  if (pairs.length > maxItems) throw new Refusal('', 'Son demasiadas cosas para un solo pedido.')
   const plans = await connection.rows(
     planRow,
     `SELECT ${planColumns} FROM plans WHERE gym = $1 AND id = ANY ($2)`,
@@ -45,7 +45,7 @@ export async function itemsIn(written: string, gym: SandboxGym, connection: Conn
   return [...counts].map(([id, count]) => {
     const plan = plans.find(one => one.id === id)
     if (!plan) throw new Refusal('notFound', 'Ese abono ya no está a la venta.')
-    if (count < 1 || count > mostOfOne) throw new Refusal('', `Hasta ${mostOfOne} de cada abono.`)
+    if (count < 1 || count > maxOfOne) throw new Refusal('', `Hasta ${maxOfOne} de cada abono.`)
     return { plan, count }
   })
 }
@@ -102,7 +102,7 @@ async function refuseUsedCoupon(
   )
 }
 
-const wrongCoupons = newLimit({ name: 'wrong coupons of a member', most: 20, within: 10 * minute })
+const wrongCoupons = newLimit({ name: 'wrong coupons of a member', max: 20, within: 10 * minute })
 
 /** Refuses a member who tried many wrong codes. Must not run inside a transaction, see `Limit`. */
 export async function limitCouponGuesses({ gym, person, now, db }: MemberCall, code: string): Promise<void> {
@@ -154,7 +154,7 @@ export async function placeOrder(
   connection: Connection,
 ): Promise<OrderRow> {
   const waiting = await ordersWaiting(gym, person, connection)
-  if (waiting.length >= mostWaiting)
+  if (waiting.length >= maxWaiting)
     throw new Refusal('', 'Tenés muchos pedidos sin pagar. Pagá o cancelá alguno antes de hacer otro.')
   const sold = JSON.stringify(items.map(({ plan: { text: _, ...plan }, count }) => ({ ...plan, count })))
   const written = await firstRow(
@@ -179,13 +179,13 @@ export const orderOf = (gym: SandboxGym, id: number, person: number | null, conn
     [gym.gym, id, person],
   )
 
-const mostWaiting = 30
+const maxWaiting = 30
 
 /** Lists the pending orders of a person, latest first. */
 export const ordersWaiting = (gym: SandboxGym, person: number, connection: Connection) =>
   connection.rows(
     orderRow,
-    `SELECT ${orderColumns} FROM orders WHERE gym = $1 AND person = $2 AND state = 'pending' ORDER BY id DESC LIMIT ${mostWaiting}`,
+    `SELECT ${orderColumns} FROM orders WHERE gym = $1 AND person = $2 AND state = 'pending' ORDER BY id DESC LIMIT ${maxWaiting}`,
     [gym.gym, person],
   )
 
@@ -198,7 +198,7 @@ export const unpaidOrdersOf = (gym: SandboxGym, person: number, connection: Conn
     `SELECT o.*, b.fullname AS payer, r.fullname AS owner FROM orders o
      JOIN people b ON b.gym = o.gym AND b.id = o.person JOIN people r ON r.gym = o.gym AND r.id = o.recipient
      WHERE o.gym = $1 AND (o.person = $2 OR o.recipient = $2) AND o.state IN ('pending', 'review')
-       AND r.closed_at IS NULL ORDER BY o.id DESC LIMIT ${mostWaiting}`,
+       AND r.closed_at IS NULL ORDER BY o.id DESC LIMIT ${maxWaiting}`,
     [gym.gym, person],
   )
 

@@ -168,7 +168,7 @@ async function aimOf(call: MemberCall, named: string, connection: Connection) {
   if (named === '') return { order: null, charge: null }
   const isCharge = named.startsWith('c')
   const id = numberIn(isCharge ? named.slice(1) : named)
-  const found = isCharge
+  const row = isCharge
     ? await firstRow(
         connection,
         idRow,
@@ -181,7 +181,7 @@ async function aimOf(call: MemberCall, named: string, connection: Connection) {
         `UPDATE orders SET state = 'review' WHERE gym = $1 AND id = $2 AND person = $3 AND state = 'pending' RETURNING id`,
         [gym.gym, id, person.id],
       )
-  if (!found) throw new Refusal('notFound', 'Eso ya no espera ningún pago.')
+  if (!row) throw new Refusal('notFound', 'Eso ya no espera ningún pago.')
   if (isCharge) await refuseSecondReport(gym, id, connection)
   return { order: isCharge ? null : id, charge: isCharge ? id : null }
 }

@@ -17,13 +17,13 @@ export async function rewardInviter(
   now: number,
   connection: Connection,
 ): Promise<void> {
-  const found = await connection.rows(
+  const rows = await connection.rows(
     giverRow,
     `UPDATE invited i SET rewarded_at = $3 FROM people p WHERE i.gym = $1 AND p.gym = i.gym AND p.id = $2
        AND i.person IN (p.id, p.guardian) AND i.rewarded_at IS NULL RETURNING i.inviter`,
     [gym.gym, owner, now],
   )
-  for (const { inviter } of found) {
+  for (const { inviter } of rows) {
     await addPass({ gym, person: inviter, now }, gift, connection)
     const notice = { title: 'Te regalamos una clase', text: 'Tu invitado compró su primer abono. ¡Gracias!' }
     await tell({ gym, person: inviter, now, ...notice }, connection)

@@ -42,7 +42,7 @@ function foundPerson({ username, phone, debt, ...person }: z.output<typeof found
 /** The last digits of a phone number that tell two people apart. */
 const phoneEnd = 4
 const shortest = 3
-const mostFound = 50
+const maxResults = 50
 
 /** Returns the digits of a text that looks like a phone number or a part of it, '' otherwise. */
 const digitsIn = (text: string): string => (/^[+()\d\s-]+$/.test(text) ? text.replace(/\D/g, '') : '')
@@ -60,10 +60,10 @@ export const searchAction = defineRead(searchPeople, {
       foundRow,
       `${selectPeople('$3')} AND (p.searched LIKE $2 ESCAPE '\\' OR p.username LIKE $2 ESCAPE '\\'
          OR ($4 <> '' AND regexp_replace(p.phone, '\\D', '', 'g') LIKE '%' || $4 || '%'))
-       ORDER BY p.fullname, p.id LIMIT ${mostFound + 1}`,
+       ORDER BY p.fullname, p.id LIMIT ${maxResults + 1}`,
       [gym.gym, `%${likeEscaped(searched)}%`, wallAt(gym.timeZone, now).date, digitsIn(searched)],
     )
-    return { seq, people: people.slice(0, mostFound).map(foundPerson), hasMore: people.length > mostFound }
+    return { seq, people: people.slice(0, maxResults).map(foundPerson), hasMore: people.length > maxResults }
   },
 })
 

@@ -170,9 +170,9 @@ async function recordWaitlist(sandbox: Sandbox, { ana, beto, sofi }: Cast): Prom
   sandbox.setClock(slot.startsAt - hour)
   const { attendees } = await sofi.ask(endpoints.attendees, { slot: slot.id })
   await sofi.ask(endpoints.staffCancel, { booking: attendees[0]?.booking ?? '', costsCredit: false })
-  const placeOf = async (who: Client) => (await who.ask(endpoints.waitlists, {})).waitlists[0]?.id ?? ''
-  await beto.ask(endpoints.declineOffer, { place: await placeOf(beto) })
-  const taken = await ana.ask(endpoints.acceptOffer, { place: await placeOf(ana) })
+  const entryOf = async (who: Client) => (await who.ask(endpoints.waitlists, {})).waitlists[0]?.id ?? ''
+  await beto.ask(endpoints.declineOffer, { place: await entryOf(beto) })
+  const taken = await ana.ask(endpoints.acceptOffer, { place: await entryOf(ana) })
   sandbox.setClock(null)
   await ana.ask(endpoints.cancelBooking, { booking: taken.booking?.id ?? '', acceptsCost: true })
 }

@@ -112,9 +112,9 @@ export function seededWorkouts({ timeZone }: SandboxGym, now: number) {
 }
 
 function workoutOfDay(date: string) {
-  const found = days[(weekdayOf(date) - 1) % days.length]
-  if (!found) throw new Error('There is no workout on Sundays.')
-  return found
+  const workout = days[(weekdayOf(date) - 1) % days.length]
+  if (!workout) throw new Error('There is no workout on Sundays.')
+  return workout
 }
 
 /** Results of some members in past workouts, including well-known ones. */

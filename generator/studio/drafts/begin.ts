@@ -1,6 +1,6 @@
 // Plans a new gym: its first draft and the problems of that draft.
 import { isFields } from '#generator/onboarding/fields.ts'
-import { placeForNewGym, planNewGym } from '#generator/onboarding/new.ts'
+import { locateNewGym, planNewGym } from '#generator/onboarding/new.ts'
 import type { Paths } from '#generator/system/paths.ts'
 import type { FileStore } from '#generator/system/system.ts'
 import { UserError } from '#generator/system/user-error.ts'
@@ -106,7 +106,7 @@ async function readDefaults(
   system: Needs,
 ): Promise<{ defaults: Fields; wrong: Wrong[] }> {
   try {
-    const { defaults, problems } = await placeForNewGym(gym, paths, system)
+    const { defaults, problems } = await locateNewGym(gym, paths, system)
     return { defaults, wrong: problems.map(one => at(one.code.startsWith('gym/') ? 'gym' : one.path, one)) }
   } catch (error) {
     if (!(error instanceof UserError)) throw error

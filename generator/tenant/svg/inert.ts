@@ -45,10 +45,10 @@ function hiddenFinder(rules: readonly StyleRule[]): (element: XmlElement) => boo
   const hiding = new Set(displays.filter(({ value }) => isNone(value)).map(({ name }) => name))
   const showing = new Set(displays.filter(({ value }) => !isNone(value)).map(({ name }) => name))
   return ({ attributes }) => {
-    const own = readDeclarations(attributes.get('style') ?? '').findLast(
+    const styled = readDeclarations(attributes.get('style') ?? '').findLast(
       ({ property }) => property === 'display',
     )
-    if (own) return isNone(own.value)
+    if (styled) return isNone(styled.value)
     if (!isKnown) return false
     const classes = (attributes.get('class') ?? '').split(/\s+/).map(name => `.${name}`)
     const names = [...classes, `#${attributes.get('id') ?? ''}`]

@@ -134,9 +134,9 @@ const markStale = (copy: Copies[number], read: Read): Copies[number] => ({
  * Adds the optional fields that answers have gained since the copy was stored, as for a backend that leaves
  * them out.
  */
-function complete(copy: Copies[number], { own }: Read): Copies[number] {
+function complete(copy: Copies[number], { answerFields }: Read): Copies[number] {
   const { data } = copy.state
-  const completeAnswer = (answer: unknown) => addOptionalFields(own, answer)
+  const completeAnswer = (answer: unknown) => addOptionalFields(answerFields, answer)
   const read = z.safeParse(pagesSchema, data)
   const whole =
     copy.queryKey[2] !== undefined && read.success

@@ -26,12 +26,12 @@ export const joinWaitlist = write('esperaadd', {
     'No sabemos si el gimnasio lo anotó. Fijate en tu lista de espera antes de probar de nuevo.',
 })
 
-const place = { place: ['id', text, 'Id of the waitlist entry.'] } as const
+const entry = { place: ['id', text, 'Id of the waitlist entry.'] } as const
 
 export const leaveWaitlist = write('esperadel', {
   name: 'leaveWaitlist',
   summary: 'Leaves a waitlist and gives up a held spot.',
-  request: place,
+  request: entry,
   answer: {},
   invalidates: ['waitlists', 'schedule', 'myBookings'],
   whenOutcomeUnknown: 'No sabemos si saliste de la lista. Fijate antes de probar de nuevo.',
@@ -65,7 +65,7 @@ export const waitlists = read('esperalist', {
 export const acceptOffer = write('esperaok', {
   name: 'acceptOffer',
   summary: 'Books the spot that is held.',
-  request: place,
+  request: entry,
   answer: booked,
   invalidates: ['schedule', 'myBookings', 'passes', 'waitlists'],
   whenOutcomeUnknown:
@@ -75,6 +75,6 @@ export const acceptOffer = write('esperaok', {
 export const declineOffer = endpoint('esperano', {
   name: 'declineOffer',
   summary: 'Declines a held spot and leaves the waitlist.',
-  request: place,
+  request: entry,
   answer: {},
 })

@@ -13,13 +13,13 @@ export function money(
   { currency, lang }: MoneyManner,
   symbol: 'symbol' | 'code' = 'symbol',
 ): string {
-  const places = Number.isInteger(amount) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}
+  const digits = Number.isInteger(amount) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}
   try {
-    const manner = { style: 'currency', currency, currencyDisplay: symbol, ...places } as const
+    const manner = { style: 'currency', currency, currencyDisplay: symbol, ...digits } as const
     return new Intl.NumberFormat(lang, manner).format(amount)
   } catch {
     // The phone does not know the currency or language of the gym's app.json.
-    const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2, ...places }
+    const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2, ...digits }
     return `$ ${new Intl.NumberFormat('es-AR', cents).format(amount)}`
   }
 }
@@ -39,10 +39,10 @@ export function decimalsOf(currency: string): number {
 }
 
 /** The maximum number of decimals of any currency. */
-export const mostDecimals = 4
+export const maxDecimals = 4
 
 /** Rounds a sum or difference of sums, to remove floating-point errors: 0.3 for 0.1 + 0.2. */
-export const roundSum = (amount: number): number => Number(amount.toFixed(mostDecimals))
+export const roundSum = (amount: number): number => Number(amount.toFixed(maxDecimals))
 
 /** Subtracts a percentage, rounded to the currency's smallest coin in the member's favour. */
 export function applyDiscount(amount: number, percent: number, decimals: number): number {

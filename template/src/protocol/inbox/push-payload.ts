@@ -2,7 +2,7 @@
 import * as zod from 'zod/mini'
 import { optional, optionalNumber, text } from '../wire/readers.ts'
 
-const own = zod.object({
+const pushData = zod.object({
   titulo: text,
   txt: text,
   title: text,
@@ -14,7 +14,7 @@ const own = zod.object({
 })
 const wirePush = zod.object({
   notification: optional(zod.object({ title: text, body: text, tag: text, click_action: text })),
-  data: optional(own),
+  data: optional(pushData),
   fcmOptions: optional(zod.object({ link: text })),
   fcmMessageId: text,
 })

@@ -72,11 +72,11 @@ export const isMute = (json: object, { ok, code }: SharedAnswer): boolean =>
  */
 export const sharedAnswerWithoutOk = sharedPart(1)
 
-/** Returns the schema of an action's response: the shared part and the action's `own` fields. */
+/** Returns the schema of an action's response: the shared part and the action's `fields`. */
 // @__NO_SIDE_EFFECTS__
-export const answerWith = <Own>(own: zod.ZodMiniType<Own>) => zod.intersection(sharedAnswer, own)
+export const answerWith = <Fields>(fields: zod.ZodMiniType<Fields>) => zod.intersection(sharedAnswer, fields)
 
 /** Like `answerWith`, for calls without an `ok` in the specification. */
 // @__NO_SIDE_EFFECTS__
-export const answerWithoutOk = <Own>(own: zod.ZodMiniType<Own>) =>
-  zod.intersection(sharedAnswerWithoutOk, own)
+export const answerWithoutOk = <Fields>(fields: zod.ZodMiniType<Fields>) =>
+  zod.intersection(sharedAnswerWithoutOk, fields)

@@ -14,18 +14,18 @@ export type Given<Value> = Value extends readonly (infer Item)[]
 
 /** Encodes the own fields of a response for the wire. Throws an Error if a value does not fit its declaration. */
 export function encodeAnswer(
-  { name, own }: Pick<Endpoint, 'name' | 'own'>,
+  { name, answerFields }: Pick<Endpoint, 'name' | 'answerFields'>,
   answer: object,
 ): Record<string, unknown> {
-  return encode(own, answer, name) as Record<string, unknown>
+  return encode(answerFields, answer, name) as Record<string, unknown>
 }
 
 /** Encodes only the given fields of a response, like `encodeAnswer`. Throws an Error for an undeclared field. */
 export function encodeSome(
-  { name, own }: Pick<Endpoint, 'name' | 'own'>,
+  { name, answerFields }: Pick<Endpoint, 'name' | 'answerFields'>,
   answer: object,
 ): Record<string, unknown> {
-  const shape = wireShapes.get(own)
+  const shape = wireShapes.get(answerFields)
   if (shape?.kind !== 'record') throw new Error(`${name}: its answer is no record.`)
   const { fields } = shape
   const given = Object.keys(answer).map((field): [string, Fields[string]] => {

@@ -9,7 +9,7 @@ import { type Fields, formOf, record, type ValuesOf, wireShapes } from './reader
 export type Host = 'gym' | 'addons' | 'other'
 
 export interface Endpoint<
-  Asked extends object = object,
+  Input extends object = object,
   Answer extends SharedAnswer = SharedAnswer,
   Name extends string = string,
   Action extends string = string,
@@ -26,16 +26,16 @@ export interface Endpoint<
   readonly plainText?: boolean
   /** Each request has an id (`rid`). The backend executes an id once, and can report its outcome later. */
   readonly idempotent: boolean
-  readonly request: zod.ZodMiniType<Asked>
+  readonly request: zod.ZodMiniType<Input>
   /** The fields beyond the shared part of all responses. */
-  readonly own: zod.ZodMiniType
+  readonly answerFields: zod.ZodMiniType
   /** The wire field required in every response: `d` for lists. A response without it is invalid, not empty. */
   readonly core?: string | undefined
   readonly answer: zod.ZodMiniType<Answer>
 }
 
 /** The declaration of an endpoint, apart from its action. */
-export interface Declared<Name, Request extends Fields, Own extends Fields, AnsweredBy> {
+export interface Declared<Name, Request extends Fields, AnswerFields extends Fields, AnsweredBy> {
   name: Name
   /** Defaults to 'gym'. */
   host?: AnsweredBy
@@ -44,7 +44,7 @@ export interface Declared<Name, Request extends Fields, Own extends Fields, Answ
   /** Defaults to false for a read, and to true for a write. */
   idempotent?: boolean
   request: Request
-  answer: Own
+  answer: AnswerFields
   /** For responses without a list: like `core` of an Endpoint. */
   core?: string
   /** The specification (§7) shows no `ok` in the response, so `ok` is optional. */
@@ -57,7 +57,7 @@ export function endpoint<
   const Name extends string,
   const Action extends string,
   const Request extends Fields,
-  const Own extends Fields,
+  const AnswerFields extends Fields,
   const AnsweredBy extends Host = 'gym',
 >(
   action: Action,
@@ -71,9 +71,9 @@ export function endpoint<
     answer,
     core,
     withoutOk,
-  }: Declared<Name, Request, Own, AnsweredBy>,
-): Endpoint<ValuesOf<Request>, SharedAnswer & ValuesOf<Own>, Name, Action, AnsweredBy> {
-  const own = record(answer)
+  }: Declared<Name, Request, AnswerFields, AnsweredBy>,
+): Endpoint<ValuesOf<Request>, SharedAnswer & ValuesOf<AnswerFields>, Name, Action, AnsweredBy> {
+  const answerFields = record(answer)
   return {
     name,
     action,
@@ -83,27 +83,27 @@ export function endpoint<
     plainText,
     idempotent,
     request: record(request),
-    own,
+    answerFields,
     core: Object.values(answer).some(
       ([wire, reader]) => wire === 'd' && wireShapes.get(reader)?.kind === 'list',
     )
       ? 'd'
       : core,
-    answer: withoutOk ? answerWithoutOk(own) : answerWith(own),
+    answer: withoutOk ? answerWithoutOk(answerFields) : answerWith(answerFields),
   }
 }
 
 /** Encodes a request by the names of the wire. */
-export const encodeRequest = <Asked extends object>(
-  { request }: { request: zod.ZodMiniType<Asked> },
-  asked: Asked,
-): Record<string, string> => formOf(request, asked)
+export const encodeRequest = <Input extends object>(
+  { request }: { request: zod.ZodMiniType<Input> },
+  input: Input,
+): Record<string, string> => formOf(request, input)
 
 /** Decodes a request to the app's names. Null for an invalid request. */
-export function decodeRequest<Asked extends object>(
-  { request }: { request: zod.ZodMiniType<Asked> },
+export function decodeRequest<Input extends object>(
+  { request }: { request: zod.ZodMiniType<Input> },
   form: Readonly<Record<string, string>>,
-): Asked | null {
+): Input | null {
   const read = zod.safeParse(request, form)
   return read.success ? read.data : null
 }

@@ -33,7 +33,7 @@ export interface Operation<Input extends object = object, Answer extends SharedA
 
 export interface Read<Input extends object = object, Answer extends SharedAnswer = SharedAnswer>
   extends Operation<Input, Answer>,
-    Pick<Endpoint<Input, Answer>, 'own'> {
+    Pick<Endpoint<Input, Answer>, 'answerFields'> {
   readonly kind: 'read'
   /** Age in ms up to which the last answer can be read offline. 0 turns this off. */
   readonly persistFor: number

@@ -12,7 +12,7 @@ import { useUnsent } from './use-unsent.ts'
 const hiddenForMs = 3000
 
 /** "3 sin enviar": the number of writes that have waited for a while or that have no connection. */
-export function Unsent<Asked extends object>({ of: write }: { of: QueueableWrite<Asked> }) {
+export function Unsent<Input extends object>({ of: write }: { of: QueueableWrite<Input> }) {
   const { length } = useUnsent(write)
   const [isUnknown] = useUnknown([write.name])
   const online = useOnline()

@@ -70,9 +70,9 @@ export interface Outbox {
    * Resolves with the gym's answer to this write or to the later write that replaced it, or with null while the
    * write waits for a connection. Throws ApiError if the session is over.
    */
-  post<Asked extends object, Answer extends SharedAnswer>(
-    write: QueueableWrite<Asked, Answer>,
-    asked: NoInfer<Asked>,
+  post<Input extends object, Answer extends SharedAnswer>(
+    write: QueueableWrite<Input, Answer>,
+    input: NoInfer<Input>,
   ): Promise<Answer | null>
   /**
    * Sends queued writes that are not overdue. Resolves with true if all were settled. Throws ApiError if the
@@ -109,10 +109,10 @@ export function outboxOf(outboxOwner: OutboxOwner): OpenOutbox {
   return open
 }
 
-const dedupeKey = <Asked extends object>(
-  { action, offline }: QueueableWrite<Asked>,
-  asked: NoInfer<Asked>,
-): string => [action, ...offline.queue.dedupeBy.map(name => String(asked[name] ?? ''))].join(' ')
+const dedupeKey = <Input extends object>(
+  { action, offline }: QueueableWrite<Input>,
+  input: NoInfer<Input>,
+): string => [action, ...offline.queue.dedupeBy.map(name => String(input[name] ?? ''))].join(' ')
 
 /** Opens the outbox of a member in a gym for one session. */
 export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox {
@@ -189,7 +189,7 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
   return {
     owner,
     send: () => runExclusively(sendAll),
-    async post(write, asked) {
+    async post(write, input) {
       const { name, action, offline, invalidates } = write
       if (!isStill(session)) throw new ApiError('session', `${name}: the session is over.`)
       const queued = {
@@ -199,8 +199,8 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
         name,
         label: offline.queue.label,
         changes: [...invalidates],
-        about: dedupeKey(write, asked),
-        fields: encodeRequest(write, asked),
+        about: dedupeKey(write, input),
+        fields: encodeRequest(write, input),
       }
       enqueueWrite({ ...queued, at: serverNow() })
       awaited.add(queued.rid)

@@ -16,9 +16,9 @@ export function useOutbox(): Outbox {
  * Writes now or once there is a connection, and refetches all that the write changes. The function resolves
  * with null if the write waits. Throws ApiError.
  */
-export function useQueuedWrite<Asked extends object, Answer extends SharedAnswer>(
-  write: QueueableWrite<Asked, Answer>,
-): (input: NoInfer<Asked>) => Promise<Answer | null> {
+export function useQueuedWrite<Input extends object, Answer extends SharedAnswer>(
+  write: QueueableWrite<Input, Answer>,
+): (input: NoInfer<Input>) => Promise<Answer | null> {
   const outbox = useOutbox()
   const refresh = useRefresh()
   return useCallback(

@@ -6,7 +6,7 @@ import { OutboxOwnerContext } from './owner.ts'
 import { isOwnedBy, queuedWrites, subscribeOutbox } from './queue.ts'
 
 /** The member's unsent inputs of a write, the oldest first. Inputs of other members are not visible. */
-export function useUnsent<Asked extends object>(write: QueueableWrite<Asked>): readonly Asked[] {
+export function useUnsent<Input extends object>(write: QueueableWrite<Input>): readonly Input[] {
   const owner = useContext(OutboxOwnerContext)?.owner
   const writes = useSyncExternalStore(subscribeOutbox, queuedWrites)
   return useMemo(

@@ -39,12 +39,12 @@ const obtain = singleFlight(async (push: PushSettings): Promise<string> => {
 })
 
 /** Runs `work` once at a time. Concurrent callers get the result of the running call. */
-export function singleFlight<Asked, Answer>(
-  work: (asked: Asked) => Promise<Answer>,
-): (asked: Asked) => Promise<Answer> {
+export function singleFlight<Input, Answer>(
+  work: (input: Input) => Promise<Answer>,
+): (input: Input) => Promise<Answer> {
   let running: Promise<Answer> | null = null
-  return asked => {
-    running ??= work(asked).finally(() => {
+  return input => {
+    running ??= work(input).finally(() => {
       running = null
     })
     return running

@@ -112,12 +112,12 @@ function insertPlaceholder(markup: string, [text, placeholder]: [string, string]
 }
 
 function wire(): BookingsWire {
-  const { own, action } = myBookings
-  const { bookings: list } = fieldsOf(own)
+  const { answerFields, action } = myBookings
+  const { bookings: list } = fieldsOf(answerFields)
   const booking = list ? fieldsOf(list) : {}
   return {
     action,
-    list: namesOf(own).bookings ?? '',
+    list: namesOf(answerFields).bookings ?? '',
     clock: clockName,
     names: namesOf(list ?? {}),
     fullname: namesOf(booking.person ?? {}).fullname ?? '',

@@ -58,7 +58,7 @@ describe.each(Object.entries(hosts))('of host %s', (host, those) => {
   )
 
   test.each(entries)('%s answers the documented fields', (_, endpoint) => {
-    expect(rows(endpoint.own)).toEqual(documentationOf(endpoint)?.answered)
+    expect(rows(endpoint.answerFields)).toEqual(documentationOf(endpoint)?.answered)
   })
 
   test.each(entries)(
@@ -75,8 +75,8 @@ test('only the search of people accepts plain text', () => {
 })
 
 describe('the words on the wire', () => {
-  const fields = declared.flatMap(({ action, request, own }) =>
-    [...fieldsOf(request), ...fieldsOf(own)].flatMap(({ way, reader }) => {
+  const fields = declared.flatMap(({ action, request, answerFields }) =>
+    [...fieldsOf(request), ...fieldsOf(answerFields)].flatMap(({ way, reader }) => {
       const shape = wireShapes.get(reader)
       return shape?.kind === 'named' ? [{ field: `${action} ${way}`, reader, names: shape.names }] : []
     }),

@@ -44,7 +44,7 @@ test('throws for values that do not fit the declaration', () => {
 test('names the path of a value that does not fit, and accepts any value for a reader without shape', () => {
   const write = () => encodeAnswer(attendees, { attendees: [{ ...guest, attendance: 'asleep' }] })
   expect(write).toThrow('attendees.attendees.0.attendance: "asleep" does not fit what is declared.')
-  const loose = { name: 'loose', own: record({ any: ['x', {} as typeof text, 'Whatever.'] }) }
+  const loose = { name: 'loose', answerFields: record({ any: ['x', {} as typeof text, 'Whatever.'] }) }
   expect(encodeAnswer(loose, { any: [1] })).toEqual({ x: [1] })
 })
 
@@ -80,8 +80,12 @@ describe('descriptions for readers of an answer outside the app', () => {
 
   test('have no words for an unknown reader, which cannot be encoded as a record', () => {
     expect(wordsOf({})).toEqual({})
-    expect(() => encodeSome({ name: 'none', own: text }, {})).toThrow('none: its answer is no record.')
-    expect(() => encodeSome({ name: 'none', own: {} as typeof text }, {})).toThrow('its answer is no record.')
+    expect(() => encodeSome({ name: 'none', answerFields: text }, {})).toThrow(
+      'none: its answer is no record.',
+    )
+    expect(() => encodeSome({ name: 'none', answerFields: {} as typeof text }, {})).toThrow(
+      'its answer is no record.',
+    )
   })
 })
 
@@ -127,14 +131,14 @@ describe('encodes an answer as declared', () => {
     rest: ['datos', anything, 'Whatever else.'],
   } as const
   const fact = record(facts)
-  const own = record({
+  const answerFields = record({
     facts: ['d', list(fact), 'The facts.'],
     best: ['mejor', optional(fact), 'The best; null for none.'],
     words: ['txt', messages, 'Words.'],
   })
   const given = { name: 'Yoga', count: 2, isOn: true, days: 3, state: 'free', rest: { a: [1] } }
   const sent = { nombre: 'Yoga', cant: 2, on: 1, dias: 3, estado: 'libre', datos: { a: [1] } }
-  const encode = (answer: object) => encodeAnswer({ name: 'facts', own }, answer)
+  const encode = (answer: object) => encodeAnswer({ name: 'facts', answerFields }, answer)
 
   test('with the names and words of the wire, including list entries', () => {
     const bare = { name: 7, count: 0, isOn: false, days: null, state: null, rest: null }
@@ -168,7 +172,7 @@ describe('encodes an answer as declared', () => {
   })
 
   test('in part only if the answer is a record', () => {
-    expect(() => encodeSome({ name: 'facts', own: list(fact) }, {})).toThrow(
+    expect(() => encodeSome({ name: 'facts', answerFields: list(fact) }, {})).toThrow(
       'facts: its answer is no record.',
     )
   })

@@ -10,7 +10,7 @@ function memoryStore() {
   return {
     sessions: {
       read: async () => (stored === null ? null : new TextEncoder().encode(stored)),
-      keep: async (bytes: Uint8Array) => {
+      write: async (bytes: Uint8Array) => {
         stored = new TextDecoder().decode(bytes)
       },
     },
@@ -68,7 +68,7 @@ test('ends sessions of unseeded accounts, and all sessions after a schema change
 test.each(['', '{', '{"version":7}'])(
   'unreadable sessions %j cost a login but do not prevent the start',
   async text => {
-    const sessions = { read: async () => new TextEncoder().encode(text), keep: async () => {} }
+    const sessions = { read: async () => new TextEncoder().encode(text), write: async () => {} }
     expect(await askAfterRestart(new Client(await start()), sessions)).toMatchObject({ ok: 0 })
   },
 )
