@@ -5,6 +5,7 @@ import { classes } from '#ui/classes.ts'
 import { Card } from '#ui/content/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { addressOf, transferFor } from '../address.ts'
+import * as texts from '../messages.ts'
 import type { FeeState } from '../shared/fee-state.ts'
 import styles from './fees.module.css'
 
@@ -30,7 +31,7 @@ export function FeeCard({ fee, stale = false }: { fee: FeeState; stale?: boolean
           </span>
           <div className={styles.body}>
             <h2 className={styles.feeTitle}>{title}</h2>
-            <FeeText text={stale && amount !== null ? 'Actualizando…' : text} />
+            <FeeText text={stale && amount !== null ? texts.updating : text} />
           </div>
         </div>
         {amount !== null && <p className={styles.feeAmount}>{money(amount)}</p>}
@@ -50,16 +51,16 @@ function WaysToPay({ fee: { charge }, stale }: { fee: FeeState; stale: boolean }
     <div className={styles.ways}>
       {online && stale && (
         <Button block busy>
-          Pagar online
+          {texts.payOnline}
         </Button>
       )}
       {online && !stale && (
         <ButtonAnchor href={online} block>
-          Pagar online
+          {texts.payOnline}
         </ButtonAnchor>
       )}
       <ButtonLink to={transferFor(charge?.id ?? '')} kind={online ? 'quiet' : 'primary'} block>
-        Avisar que transferiste
+        {texts.reportTransfer}
       </ButtonLink>
     </div>
   )

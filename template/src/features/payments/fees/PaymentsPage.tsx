@@ -13,6 +13,7 @@ import { useGo } from '#ui/link.ts'
 import { Page } from '#ui/page/Page.tsx'
 import { SkeletonBlock } from '#ui/query/Loading.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
+import * as texts from '../messages.ts'
 import type { WaitingOrder } from '../order/open-order.ts'
 import { useWaitingOrders } from '../order/waiting-orders.ts'
 import { conceptOf, feeState, isOpen } from '../shared/fee-state.ts'
@@ -34,17 +35,17 @@ export default function PaymentsPage() {
   const stale = read.isFetching && !read.isFetchingNextPage
   const fee = { ...read, data: owed && charges && feeState({ ...owed, charges }, today) }
   return (
-    <Page title="Pagos" back refresh={reload}>
+    <Page title={texts.payments} back refresh={reload}>
       {charges && <Paid charges={charges} today={today} />}
-      <QueryView query={fee} label="Cargando tus pagos…" skeleton={<Skeleton />}>
+      <QueryView query={fee} label={texts.loadingPayments} skeleton={<Skeleton />}>
         {state => <FeeCard fee={state} stale={stale} />}
       </QueryView>
       <Passes />
       {charges && <Open charges={charges.filter(isOpen)} today={today} stale={stale} />}
       {charges && (
-        <Section title="Recibos">
+        <Section title={texts.receipts}>
           <Receipts charges={charges} />
-          {charges.every(isOpen) && <p className={styles.none}>Acá van a quedar tus recibos, mes por mes.</p>}
+          {charges.every(isOpen) && <p className={styles.none}>{texts.noReceipts}</p>}
           {read.hasNextPage && (
             <div className={styles.more}>
               <Button
@@ -53,7 +54,7 @@ export default function PaymentsPage() {
                 busy={read.isFetchingNextPage}
                 onClick={() => void read.fetchNextPage()}
               >
-                Ver anteriores
+                {texts.seeEarlier}
               </Button>
             </div>
           )}
@@ -74,7 +75,7 @@ function Paid({ charges, today }: { charges: readonly Charge[]; today: string })
   if (paid.length === 0) return null
   return (
     <Notice icon={checkmarkCircle} tone="success">
-      {`Recibimos ${paid.length === 1 ? 'tu pago' : 'tus pagos'}: ${paid.join('; ')}.`}
+      {texts.received(paid)}
     </Notice>
   )
 }
@@ -94,9 +95,9 @@ function Open({ charges, today, stale }: OpenProps) {
   }
   if (charges.length === 0 && orders.length === 0 && !read.error) return null
   return (
-    <Section title="Para pagar">
+    <Section title={texts.toPay}>
       {read.error && (
-        <QueryView query={read} label="Buscando tus pedidos…" part>
+        <QueryView query={read} label={texts.loadingOrders} part>
           {() => null}
         </QueryView>
       )}
@@ -123,19 +124,19 @@ function Passes() {
   const [pass, setPass] = useState<OwnedPass | null>(null)
   if (!read.data && (!read.error || isMissing(read.error))) return null
   return (
-    <Section title="Mis abonos">
+    <Section title={texts.myPasses}>
       <div className={styles.passes}>
-        <QueryView query={read} label="Cargando tus abonos…" part>
+        <QueryView query={read} label={texts.loadingMyPasses} part>
           {({ passes }) =>
             passes.length > 0 ? (
               <PassList passes={passes} onOpen={setPass} />
             ) : (
-              <p className={styles.none}>No tenés abonos. El que compres aparece acá con sus créditos.</p>
+              <p className={styles.none}>{texts.noPasses}</p>
             )
           }
         </QueryView>
         <ButtonLink to="/carrito" kind="outline" block icon={addOutline}>
-          Comprar un abono
+          {texts.buyPass}
         </ButtonLink>
       </div>
       <PassSheet pass={pass} onClose={() => setPass(null)} />

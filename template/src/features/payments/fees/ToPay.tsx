@@ -7,6 +7,7 @@ import { Badge } from '#ui/content/Badge.tsx'
 import { List, ListRow } from '#ui/content/List.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { addressOf } from '../address.ts'
+import * as texts from '../messages.ts'
 import { forWhom, type WaitingOrder } from '../order/open-order.ts'
 import { conceptOf } from '../shared/fee-state.ts'
 import { chargeState } from './charges.ts'
@@ -25,15 +26,15 @@ interface ToPayProps {
 export function ToPay({ charges, orders, onOrder, today, stale = false }: ToPayProps) {
   const money = useMoney()
   return (
-    <List label="Para pagar">
+    <List label={texts.toPay}>
       {orders.map(order => (
         <ListRow
           key={`order ${order.id}`}
           onClick={() => onOrder(order)}
           end={<Icon icon={chevronForward} size="small" />}
           start={<Icon icon={receiptOutline} />}
-          title={`Pedido ${order.id}`}
-          text={`${money(order.total)}${forWhom(order)} · esperando tu pago`}
+          title={texts.order(order.id)}
+          text={`${money(order.total)}${forWhom(order)} · ${texts.awaitingPayment}`}
         />
       ))}
       {charges.map(charge => (
@@ -50,7 +51,7 @@ export function ToPay({ charges, orders, onOrder, today, stale = false }: ToPayP
 
 function Facts({ charge, today }: { charge: Charge; today: string }) {
   const { tone, label } = chargeState(charge)
-  const verb = charge.date < today ? 'Venció' : 'Vence'
+  const verb = charge.date < today ? texts.expired : texts.due
   return (
     <span className={styles.facts}>
       {charge.date !== '' && charge.state !== 'review' && (
@@ -68,13 +69,18 @@ function Amount({ charge, stale }: { charge: Charge; stale: boolean }) {
     <span className={styles.chargeEnd}>
       <span className={styles.chargeAmount}>{money(charge.amount)}</span>
       {online && stale && (
-        <Button kind="outline" small busy aria-label={`Pagar ${conceptOf(charge)} online`}>
-          Pagar
+        <Button kind="outline" small busy aria-label={texts.payConceptOnline(conceptOf(charge))}>
+          {texts.pay}
         </Button>
       )}
       {online && !stale && (
-        <ButtonAnchor href={online} kind="outline" small aria-label={`Pagar ${conceptOf(charge)} online`}>
-          Pagar
+        <ButtonAnchor
+          href={online}
+          kind="outline"
+          small
+          aria-label={texts.payConceptOnline(conceptOf(charge))}
+        >
+          {texts.pay}
         </ButtonAnchor>
       )}
     </span>

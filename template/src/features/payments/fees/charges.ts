@@ -1,26 +1,27 @@
 import * as z from 'zod/mini'
 import { persistInWindow, restoreInWindow } from '#platform/storage/window-storage.ts'
 import type { Charge } from '#protocol/payments/payments.ts'
+import * as texts from '../messages.ts'
 import { isOpen, sumOf } from '../shared/fee-state.ts'
 
 /** The colour of a state. */
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger'
 
 const states: Readonly<Record<Charge['state'], { tone: Tone; label: string }>> = {
-  paid: { tone: 'success', label: 'Pagado' },
-  due: { tone: 'neutral', label: 'Pendiente' },
-  overdue: { tone: 'danger', label: 'Vencido' },
-  review: { tone: 'warning', label: 'En revisión' },
-  rejected: { tone: 'danger', label: 'Rechazado' },
+  paid: { tone: 'success', label: texts.chargePaid },
+  due: { tone: 'neutral', label: texts.chargeDue },
+  overdue: { tone: 'danger', label: texts.chargeOverdue },
+  review: { tone: 'warning', label: texts.inReview },
+  rejected: { tone: 'danger', label: texts.chargeRejected },
 }
 
 /** Returns the state of a charge as text and colour. */
 export const chargeState = ({ state }: Charge) => states[state]
 
 const ways: Readonly<Record<NonNullable<Charge['way']>, string>> = {
-  online: 'Pago online',
-  transfer: 'Transferencia',
-  gym: 'En el gimnasio',
+  online: texts.wayOnline,
+  transfer: texts.transfer,
+  gym: texts.atTheGym,
 }
 
 /** Returns the way of payment, or '' if unknown. */

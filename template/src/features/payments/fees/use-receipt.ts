@@ -1,5 +1,6 @@
 import { useToast } from '#ui/overlay/toast.ts'
 import { isWithoutDownloads, useHandFile } from '#ui/share.ts'
+import * as texts from '../messages.ts'
 
 /** True if the page at an address would open over the app without a way back. Pages of other origins get a close button. */
 export const isTrap = (address: string): boolean =>
@@ -18,7 +19,7 @@ export function useReceipt(): (address: string, name: string) => Promise<void> {
       await handFile(new File([receipt], `${name}.${ending}`, { type: receipt.type }))
     } catch (error) {
       console.info('The receipt was not loaded.', error)
-      toast('No se pudo abrir el recibo. Revisá tu conexión y probá de nuevo.', { tone: 'danger' })
+      toast(texts.receiptFailed, { tone: 'danger' })
     }
   }
 }

@@ -3,12 +3,14 @@ import { useLocation } from 'react-router-dom'
 import { ApiError, errorSentence } from '#api/api-error.ts'
 import { useWrite } from '#api/writes/use-write.ts'
 import { cancelOrder } from '#protocol/payments/shop.ts'
+import { needsConnection } from '#ui/action/messages.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#ui/Button.tsx'
 import { useConfirm } from '#ui/overlay/dialog.ts'
 import { useToast } from '#ui/overlay/toast.ts'
 import { PageContent } from '#ui/page/Page.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
 import { addressOf, transferFor } from '../address.ts'
+import * as texts from '../messages.ts'
 import { OrderResult } from './OrderResult.tsx'
 import type { OpenOrder } from './open-order.ts'
 import { type OrderView, orderView } from './order-view.ts'
@@ -35,10 +37,10 @@ export function OrderPage({ open, order }: { open: OpenOrderRead; order: OpenOrd
     />
   )
   return (
-    <PageContent title="Tu pedido" back="/pagos" refresh={read.refetch} footer={footer}>
+    <PageContent title={texts.yourOrder} back="/pagos" refresh={read.refetch} footer={footer}>
       <QueryView
         query={{ ...read, data: view ?? undefined, error: isGone ? null : read.error }}
-        label="Mirando tu pedido…"
+        label={texts.loadingOrder}
       >
         {shown => (
           <OrderResult
@@ -52,12 +54,12 @@ export function OrderPage({ open, order }: { open: OpenOrderRead; order: OpenOrd
           >
             {(shown.next === 'pay' || shown.next === 'transfer' || shown.next === 'book') && (
               <Button kind="quiet" onClick={putAside}>
-                Volver a los abonos
+                {texts.backToPlans}
               </Button>
             )}
             {state === 'pending' && (
               <Button kind="danger" busy={busy} onClick={() => void cancel(order.id)}>
-                Cancelar el pedido
+                {texts.cancelOrder}
               </Button>
             )}
           </OrderResult>
@@ -83,30 +85,30 @@ export function OrderAction({ next, order, url, stale = false, onShop }: OrderAc
   if (next === 'pay' && online && stale)
     return (
       <Button block busy>
-        Pagar ahora
+        {texts.payNow}
       </Button>
     )
   if (next === 'pay' && online)
     return (
       <ButtonAnchor href={online} block>
-        Pagar ahora
+        {texts.payNow}
       </ButtonAnchor>
     )
   if (next === 'transfer')
     return (
       <ButtonLink to={transferFor(order)} block>
-        Avisar que transferiste
+        {texts.reportTransfer}
       </ButtonLink>
     )
   if (next === 'book')
     return (
       <ButtonLink to="/turnos" block>
-        Reservar una clase
+        {texts.bookClass}
       </ButtonLink>
     )
   return (
     <Button kind={next === 'shop' ? 'primary' : 'outline'} block onClick={onShop}>
-      Volver a los abonos
+      {texts.backToPlans}
     </Button>
   )
 }
@@ -120,12 +122,12 @@ function useCancelOrder(): { cancel: (order: string) => Promise<void>; busy: boo
   const refuse = (message: string) => toast(message, { tone: 'danger' })
   async function cancel(order: string): Promise<void> {
     if (busy || !(await confirm(question))) return
-    if (!navigator.onLine) return refuse('Necesitás conexión para esto.')
+    if (!navigator.onLine) return refuse(needsConnection)
     setBusy(true)
     try {
       const { ok, info, errors } = await send({ order })
-      if (ok === 1) toast(info[0] ?? 'Tu pedido quedó cancelado.', { tone: 'success' })
-      else refuse(errors[0] ?? 'No se pudo cancelar tu pedido.')
+      if (ok === 1) toast(info[0] ?? texts.orderCancelled, { tone: 'success' })
+      else refuse(errors[0] ?? texts.orderNotCancelled)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       refuse(errorSentence(error))
@@ -137,9 +139,9 @@ function useCancelOrder(): { cancel: (order: string) => Promise<void>; busy: boo
 }
 
 const question = {
-  title: '¿Cancelás el pedido?',
-  text: 'Ya no se va a poder pagar. Si lo querés después, lo armás de nuevo.',
-  no: 'Volver',
-  yes: 'Cancelar el pedido',
+  title: texts.cancelOrderQuestion,
+  text: texts.cancelOrderText,
+  no: texts.back,
+  yes: texts.cancelOrder,
   danger: true,
 }

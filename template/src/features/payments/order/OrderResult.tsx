@@ -4,6 +4,7 @@ import type { Order } from '#protocol/payments/shop.ts'
 import { classes } from '#ui/classes.ts'
 import type { Elements } from '#ui/elements.ts'
 import { Icon } from '#ui/Icon.tsx'
+import * as texts from '../messages.ts'
 import styles from './OrderResult.module.css'
 import { forWhom } from './open-order.ts'
 import type { OrderView } from './order-view.ts'
@@ -29,11 +30,11 @@ export function OrderResult({ view, order, children }: OrderResultProps) {
         <p className={styles.text}>{view.text}</p>
       </div>
       <p className={styles.sum}>
-        <span className={styles.label}>{`Pedido ${order.id}${forWhom(order)}`}</span>
+        <span className={styles.label}>{`${texts.order(order.id)}${forWhom(order)}`}</span>
         <strong className={styles.amount}>{money(order.total)}</strong>
       </p>
       {order.items.length > 0 && (
-        <ul className={styles.items} aria-label="Lo que comprás">
+        <ul className={styles.items} aria-label={texts.boughtItems}>
           {order.items.map(({ name, count }) => (
             <li key={name}>{count > 1 ? `${count} × ${name}` : name}</li>
           ))}

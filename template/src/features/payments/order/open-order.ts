@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { createOwnedStore } from '#platform/storage/persisted.ts'
 import { renameTerms } from '#platform/storage/rename-terms.ts'
 import type { PayWay } from '#protocol/payments/shop.ts'
+import * as texts from '../messages.ts'
 
 const payWays = ['online', 'transfer', 'gym'] as const satisfies readonly PayWay[]
 /** The stored value for the way of payment. */
@@ -29,7 +30,7 @@ export type WaitingOrder = Pick<OpenOrder, 'id' | 'total' | 'way' | 'relative'>
 
 /** Returns for example ' · para Tomás', or '' for the member. */
 export const forWhom = ({ relative }: Pick<OpenOrder, 'relative'>): string =>
-  relative === '' ? '' : ` · para ${relative}`
+  relative === '' ? '' : texts.forRelative(relative)
 
 /** The last order on this phone, for gyms that list no orders. */
 export const openOrder = createOwnedStore<OpenOrder | null>('molde.order.2', z.nullable(schema), null, [

@@ -1,4 +1,5 @@
 import type { Order } from '#protocol/payments/shop.ts'
+import * as texts from '../messages.ts'
 import type { OpenOrder } from './open-order.ts'
 
 type OrderState = Order['state']
@@ -17,28 +18,27 @@ export function orderView(
   state: OrderState,
 ): OrderView {
   if (state === 'pending') return pending[way]
-  if (state === 'paid' && relative !== '')
-    return { ...settled.paid, text: `Recibimos tu pago y el abono de ${relative} ya está activo.` }
+  if (state === 'paid' && relative !== '') return { ...settled.paid, text: texts.orderPaidFor(relative) }
   return settled[state]
 }
 
 const pending: Readonly<Record<OpenOrder['way'], OrderView>> = {
   online: {
     tone: 'waiting',
-    title: 'Te falta pagar',
-    text: 'Pagás en la página del gimnasio y volvés acá.',
+    title: texts.paymentMissing,
+    text: texts.paymentMissingText,
     next: 'pay',
   },
   transfer: {
     tone: 'waiting',
-    title: 'Falta tu transferencia',
-    text: 'Transferí el total y avisanos con una foto del comprobante.',
+    title: texts.transferMissing,
+    text: texts.transferMissingText,
     next: 'transfer',
   },
   gym: {
     tone: 'waiting',
-    title: 'Tu pedido está hecho',
-    text: 'Pagalo en recepción y se activa en el momento.',
+    title: texts.orderPlaced,
+    text: texts.orderPlacedText,
     next: 'wait',
   },
 }
@@ -46,26 +46,26 @@ const pending: Readonly<Record<OpenOrder['way'], OrderView>> = {
 const settled: Readonly<Record<Exclude<OrderState, 'pending'>, OrderView>> = {
   paid: {
     tone: 'success',
-    title: '¡Listo! Ya podés reservar',
-    text: 'Recibimos tu pago y tu abono ya está activo.',
+    title: texts.orderPaid,
+    text: texts.orderPaidText,
     next: 'book',
   },
   review: {
     tone: 'waiting',
-    title: 'Estamos revisando tu transferencia',
-    text: 'Te avisamos cuando se acredite.',
+    title: texts.transferInReview,
+    text: texts.creditedLater,
     next: 'wait',
   },
   rejected: {
     tone: 'failure',
-    title: 'Tu pago no se aceptó',
-    text: 'No se activó ningún abono. Podés volver a comprarlo.',
+    title: texts.paymentRejected,
+    text: texts.noPassActivated,
     next: 'shop',
   },
   cancelled: {
     tone: 'failure',
-    title: 'Este pedido se canceló',
-    text: 'No se activó ningún abono. Podés volver a comprarlo.',
+    title: texts.orderWasCancelled,
+    text: texts.noPassActivated,
     next: 'shop',
   },
 }

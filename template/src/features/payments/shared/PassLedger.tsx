@@ -4,6 +4,7 @@ import { type Movement, type OwnedPass, passMovements } from '#protocol/payments
 import { Button } from '#ui/Button.tsx'
 import { List, ListRow } from '#ui/content/List.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
+import * as texts from '../messages.ts'
 import styles from './PassLedger.module.css'
 import { passState } from './pass-state.ts'
 
@@ -15,19 +16,15 @@ export function PassLedger({ pass, onRenew }: { pass: OwnedPass; onRenew: () => 
   return (
     <div className={styles.ledger}>
       <Sum pass={pass} />
-      {passState(pass).tone !== 'success' && <Button onClick={onRenew}>Renovar tu abono</Button>}
-      <QueryView query={{ ...read, data: movements }} label="Cargando los movimientos…" part>
+      {passState(pass).tone !== 'success' && <Button onClick={onRenew}>{texts.renewPass}</Button>}
+      <QueryView query={{ ...read, data: movements }} label={texts.loadingMovements} part>
         {all =>
-          all.length > 0 ? (
-            <Movements movements={all} />
-          ) : (
-            <p className={styles.none}>Todavía no tiene movimientos.</p>
-          )
+          all.length > 0 ? <Movements movements={all} /> : <p className={styles.none}>{texts.noMovements}</p>
         }
       </QueryView>
       {read.hasNextPage && (
         <Button kind="outline" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-          Ver anteriores
+          {texts.seeEarlier}
         </Button>
       )}
     </div>
@@ -40,7 +37,7 @@ function Sum({ pass }: { pass: OwnedPass }) {
     <p className={styles.sum}>
       <span className={styles.number}>{pass.credits}</span>
       <span>
-        {`de ${pass.total} créditos · ${label}${pass.expires !== '' && tone !== 'danger' ? ` (${fullDay(pass.expires)})` : ''}`}
+        {`${texts.ofCredits(pass.total)} · ${label}${pass.expires !== '' && tone !== 'danger' ? ` (${fullDay(pass.expires)})` : ''}`}
       </span>
     </p>
   )
@@ -48,7 +45,7 @@ function Sum({ pass }: { pass: OwnedPass }) {
 
 function Movements({ movements }: { movements: readonly Movement[] }) {
   return (
-    <List label="Movimientos">
+    <List label={texts.movements}>
       {movements.map((movement, index) => (
         <ListRow
           // biome-ignore lint/suspicious/noArrayIndexKey: a ledger is read-only and its lines have no ids
@@ -68,18 +65,18 @@ function Movements({ movements }: { movements: readonly Movement[] }) {
 }
 
 const titles: Readonly<Record<Movement['kind'], string>> = {
-  bought: 'Compra',
-  used: 'Reserva',
-  returned: 'Crédito devuelto',
-  expired: 'Vencimiento',
-  adjusted: 'Ajuste',
+  bought: texts.movementBought,
+  used: texts.movementUsed,
+  returned: texts.movementReturned,
+  expired: texts.movementExpired,
+  adjusted: texts.movementAdjusted,
 }
 
 function Change({ movement: { count, balance } }: { movement: Movement }) {
   return (
     <span className={styles.change}>
       <strong>{count > 0 ? `+${count}` : `−${Math.abs(count)}`}</strong>
-      <span>{`quedan ${balance}`}</span>
+      <span>{texts.creditsLeft(balance)}</span>
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { IconButton } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Badge } from '#ui/content/Badge.tsx'
 import { Card } from '#ui/content/Card.tsx'
+import * as texts from '../messages.ts'
 import styles from './PassList.module.css'
 import { byUse, hasExpired, passState } from './pass-state.ts'
 
@@ -27,7 +28,7 @@ export function PassList({
 }
 
 const unitOf = (credits: number, isOver: boolean): string =>
-  `crédito${credits === 1 ? '' : 's'}${isOver ? ' sin usar' : ''}`
+  `${texts.credit}${credits === 1 ? '' : 's'}${isOver ? ` ${texts.unused}` : ''}`
 
 function PassCard({ pass, onOpen }: { pass: OwnedPass; onOpen: () => void }) {
   const { tone, label } = passState(pass)
@@ -45,7 +46,7 @@ function PassCard({ pass, onOpen }: { pass: OwnedPass; onOpen: () => void }) {
             <Badge tone={tone}>{label}</Badge>
           </div>
         </div>
-        <IconButton icon={chevronForward} label={`Movimientos de ${pass.name}`} onClick={onOpen} />
+        <IconButton icon={chevronForward} label={`${texts.movementsOf} ${pass.name}`} onClick={onOpen} />
       </div>
     </Card>
   )

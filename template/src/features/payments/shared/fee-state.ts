@@ -1,8 +1,10 @@
 import { roundSum } from '#features/gym/shared/money.ts'
 import { firstNameOf } from '#features/people/shared/names.ts'
+import { formatCount } from '#platform/format-count.ts'
 import { onDay } from '#platform/time/gym-time.ts'
 import { day } from '#platform/time/units.ts'
 import type { Charge } from '#protocol/payments/payments.ts'
+import * as texts from '../messages.ts'
 
 export const isOpen = ({ state }: Pick<Charge, 'state'>): boolean => state !== 'paid'
 
@@ -11,7 +13,7 @@ export const isOpen = ({ state }: Pick<Charge, 'state'>): boolean => state !== '
  * clases de Tomás'.
  */
 export const conceptOf = ({ concept, person }: Pick<Charge, 'concept' | 'person'>): string =>
-  person ? `${concept} de ${firstNameOf(person)}` : concept
+  person ? texts.conceptOfPerson(concept, firstNameOf(person)) : concept
 
 /** Adds up charges, in the gym's currency. */
 export const sumOf = (charges: readonly Charge[]): number =>
@@ -56,16 +58,16 @@ export function feeState({ debt, due, charges }: Owed, today: string): FeeState 
 
 const nothing: FeeState = {
   kind: 'none',
-  title: 'Estás al día',
-  text: 'No debés ninguna cuota.',
+  title: texts.upToDate,
+  text: texts.nothingOwed,
   amount: null,
   charge: null,
 }
 
 const reviewed: FeeState = {
   kind: 'review',
-  title: 'Estamos revisando tu transferencia',
-  text: 'Te avisamos cuando se acredite.',
+  title: texts.transferInReview,
+  text: texts.creditedLater,
   amount: null,
   charge: null,
 }
@@ -73,11 +75,16 @@ const reviewed: FeeState = {
 const calm = (next: string, today: string): FeeState => ({
   ...nothing,
   kind: 'calm',
-  text: `Tu próxima cuota vence ${onDay(next, today)}.`,
+  text: texts.nextFeeDue(onDay(next, today)),
 })
 
 function dueSoon(daysLeft: number, charge: Charge | null): FeeState {
-  const when = daysLeft <= 0 ? 'Vence hoy' : daysLeft === 1 ? 'Vence mañana' : `Vence en ${daysLeft} días`
+  const when =
+    daysLeft <= 0
+      ? texts.dueToday
+      : daysLeft === 1
+        ? texts.dueTomorrow
+        : `${texts.dueIn} ${formatCount(daysLeft, texts.day)}`
   return {
     kind: 'soon',
     title: when,
@@ -88,8 +95,8 @@ function dueSoon(daysLeft: number, charge: Charge | null): FeeState {
 }
 
 function overdue(debt: number, charge: Charge | null, today: string): FeeState {
-  const since = charge ? `${conceptOf(charge)}: venció ${onDay(charge.date, today)}.` : 'Tu cuota venció.'
-  return { kind: 'overdue', title: 'Tenés un pago vencido', text: since, amount: debt, charge }
+  const since = charge ? texts.conceptOverdue(conceptOf(charge), onDay(charge.date, today)) : texts.feeOverdue
+  return { kind: 'overdue', title: texts.paymentOverdue, text: since, amount: debt, charge }
 }
 
 /** Returns the days between two dates, both YYYY-MM-DD. null if either is invalid. */

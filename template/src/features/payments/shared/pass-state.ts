@@ -1,4 +1,6 @@
+import { formatCount } from '#platform/format-count.ts'
 import type { OwnedPass } from '#protocol/payments/passes.ts'
+import * as texts from '../messages.ts'
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger'
 
@@ -16,8 +18,8 @@ export const hasExpired = ({ days, state }: OwnedPass): boolean => state === 'ex
 /** Returns a pass's state for its badge. */
 export function passState(pass: OwnedPass): { tone: Tone; label: string } {
   const { days, credits } = pass
-  if (hasExpired(pass)) return { tone: 'danger', label: 'Venció' }
-  if (credits <= 0) return { tone: 'neutral', label: 'Sin créditos' }
-  const label = days === 0 ? 'Vence hoy' : `Vence en ${days} ${days === 1 ? 'día' : 'días'}`
+  if (hasExpired(pass)) return { tone: 'danger', label: texts.expired }
+  if (credits <= 0) return { tone: 'neutral', label: texts.noCredits }
+  const label = days === 0 ? texts.dueToday : `${texts.dueIn} ${formatCount(days, texts.day)}`
   return { tone: days <= soon ? 'warning' : 'success', label }
 }

@@ -17,6 +17,7 @@ import { Section } from '#ui/content/Section.tsx'
 import { Field } from '#ui/form/Field.tsx'
 import { Select } from '#ui/form/Select.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import * as texts from '../messages.ts'
 import { countOf } from './cart.ts'
 import styles from './shop.module.css'
 import type { Shop } from './use-shop.ts'
@@ -29,29 +30,29 @@ export function Checkout({ shop, onBack }: { shop: Shop; onBack: () => void }) {
   useEffect(() => top.current?.focus(), [])
   return (
     <div ref={top} tabIndex={-1} className={styles.step}>
-      <Section title="Revisá tu pedido">
+      <Section title={texts.reviewOrder}>
         <Items shop={shop} />
         <Button kind="quiet" small icon={arrowBackOutline} onClick={onBack}>
-          Volver a los abonos
+          {texts.backToPlans}
         </Button>
       </Section>
       {shop.people.length > 0 && (
-        <Section title="¿Para quién?">
+        <Section title={texts.forWhom}>
           <Select
-            label="El abono es de"
+            label={texts.passIsOf}
             value={shop.relative?.id ?? ''}
             options={[
-              { value: '', name: 'Para mí' },
+              { value: '', name: texts.forMe },
               ...shop.people.map(({ id, fullname }) => ({ value: id, name: fullname })),
             ]}
             onChange={person => change({ person })}
           />
         </Section>
       )}
-      <Section title="Cupón">
+      <Section title={texts.coupon}>
         <CouponField shop={shop} />
       </Section>
-      <Section title="¿Cómo vas a pagar?">
+      <Section title={texts.wayQuestion}>
         <WayChoice way={cart.way} onChange={way => change({ way })} />
       </Section>
     </div>
@@ -64,7 +65,7 @@ function Items({ shop: { plans = [], sum } }: { shop: Shop }) {
     .map(plan => ({ ...plan, count: countOf(sum, plan.id) }))
     .filter(({ count }) => count > 0)
   return (
-    <List label="Lo que comprás">
+    <List label={texts.boughtItems}>
       {bought.map(({ id, name, price, count }) => (
         <ListRow
           key={id}
@@ -95,7 +96,7 @@ function CouponField({ shop }: { shop: Shop }) {
   return (
     <form onSubmit={apply}>
       <Field
-        label="¿Tenés un cupón?"
+        label={texts.couponQuestion}
         value={typed}
         maxLength={40}
         autoCapitalize="characters"
@@ -106,7 +107,7 @@ function CouponField({ shop }: { shop: Shop }) {
         onChange={event => setTyped(event.target.value)}
         end={
           <Button type="submit" kind="quiet" small busy={cart.coupon !== '' && couponRead.isFetching}>
-            Aplicar
+            {texts.apply}
           </Button>
         }
       />
@@ -117,15 +118,17 @@ function CouponField({ shop }: { shop: Shop }) {
 function refusalOf({ cart, couponRead: { data, error } }: Shop): string {
   if (cart.coupon === '') return ''
   if (error) return errorSentence(error)
-  return data ? 'Ese cupón no da descuento.' : ''
+  return data ? texts.couponWithoutDiscount : ''
 }
 
 function Good({ code, percent, onRemove }: { code: string; percent: number; onRemove: () => void }) {
   return (
     <div className={styles.good}>
-      <Badge tone="success" icon={pricetagOutline}>{`${code}: ${percent} % menos`}</Badge>
-      <Button kind="quiet" small onClick={onRemove} aria-label={`Quitar el cupón ${code}`}>
-        Quitar
+      <Badge tone="success" icon={pricetagOutline}>
+        {texts.couponDiscount(code, percent)}
+      </Badge>
+      <Button kind="quiet" small onClick={onRemove} aria-label={texts.removeCoupon(code)}>
+        {texts.remove}
       </Button>
     </div>
   )
@@ -135,20 +138,20 @@ const ways: readonly { way: PayWay; icon: string; name: string; note: string }[]
   {
     way: 'online',
     icon: cardOutline,
-    name: 'Online',
-    note: 'Pagás en la página segura del gimnasio; acá no guardamos tu tarjeta.',
+    name: texts.online,
+    note: texts.onlineNote,
   },
   {
     way: 'transfer',
     icon: swapHorizontalOutline,
-    name: 'Transferencia',
-    note: 'Transferís y nos enviás una foto del comprobante.',
+    name: texts.transfer,
+    note: texts.transferNote,
   },
   {
     way: 'gym',
     icon: storefrontOutline,
-    name: 'En el gimnasio',
-    note: 'Pagás en recepción cuando vengas.',
+    name: texts.atTheGym,
+    note: texts.atTheGymNote,
   },
 ]
 
@@ -157,7 +160,7 @@ export function WayChoice({ way: chosen, onChange }: { way: PayWay; onChange: (w
   const group = useId()
   return (
     <fieldset className={styles.ways}>
-      <legend className="visually-hidden">¿Cómo vas a pagar?</legend>
+      <legend className="visually-hidden">{texts.wayQuestion}</legend>
       {ways.map(({ way, icon, name, note }) => (
         <label key={way} className={classes(styles.way, way === chosen && styles.chosen)}>
           <Icon icon={icon} />

@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/content/Card.tsx'
 import { Stepper } from '#ui/form/number/Stepper.tsx'
 import { useKeepFocus } from '#ui/use-keep-focus.ts'
+import * as texts from '../messages.ts'
 import { type Cart, countOf, mostOfOne, planFacts, pricePerClass } from './cart.ts'
 import styles from './shop.module.css'
 
@@ -17,7 +18,7 @@ interface PlansProps {
 /** All plans for sale. */
 export function Plans({ plans, cart, onCount }: PlansProps) {
   return (
-    <ul className={styles.plans} aria-label="Abonos">
+    <ul className={styles.plans} aria-label={texts.plans}>
       {plans.map(plan => (
         <li key={plan.id}>
           <PlanCard plan={plan} count={countOf(cart, plan.id)} onCount={count => onCount(plan.id, count)} />
@@ -64,9 +65,9 @@ function PlanCard({ plan, count, onCount }: PlanCardProps) {
                 small
                 icon={addOutline}
                 onClick={() => onCount(1)}
-                aria-label={`Agregar ${plan.name}`}
+                aria-label={texts.addPlan(plan.name)}
               >
-                Agregar
+                {texts.add}
               </Button>
             )}
           </div>
@@ -82,7 +83,7 @@ function Price({ plan }: { plan: Plan }) {
   return (
     <p className={styles.price}>
       <strong className={styles.planAmount}>{money(plan.price)}</strong>
-      {each !== null && <span className={styles.each}>{`${money(each)} por clase`}</span>}
+      {each !== null && <span className={styles.each}>{texts.perClass(money(each))}</span>}
     </p>
   )
 }

@@ -14,6 +14,7 @@ import { Empty } from '#ui/query/Empty.tsx'
 import { SkeletonBlock } from '#ui/query/Loading.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
 import { relativeIn, transferFor } from '../address.ts'
+import * as texts from '../messages.ts'
 import { forWhom, type WaitingOrder } from '../order/open-order.ts'
 import type { OpenOrderRead } from '../order/use-open-order.ts'
 import { useWaitingOrders } from '../order/waiting-orders.ts'
@@ -42,18 +43,18 @@ export function ShopPage({ open }: { open: OpenOrderRead }) {
   const foot = plans && plans.length > 0 && (
     <CartFoot
       sum={sum}
-      action={isCheckout ? 'Confirmá' : 'Continuá'}
+      action={isCheckout ? texts.confirmOrder : texts.proceed}
       busy={busy}
       onAction={isCheckout ? () => void buy() : () => setReviewing(true)}
     />
   )
   return (
-    <PageContent title="Comprar" back="/pagos" refresh={read.refetch} footer={foot}>
+    <PageContent title={texts.shop} back="/pagos" refresh={read.refetch} footer={foot}>
       <ForRelative shop={shop} />
       {!isCheckout && <WaitingOrders orders={waiting.orders} onShow={open.show} />}
       <QueryView
         query={{ ...read, data: plans }}
-        label="Cargando los abonos…"
+        label={texts.loadingPlans}
         skeleton={
           <>
             <SkeletonBlock height={150} />
@@ -65,13 +66,7 @@ export function ShopPage({ open }: { open: OpenOrderRead }) {
         {offered => {
           if (isCheckout) return <Checkout shop={shop} onBack={() => setReviewing(false)} />
           if (offered.length > 0) return <Plans plans={offered} cart={cart} onCount={shop.setCount} />
-          return (
-            <Empty
-              icon={cartOutline}
-              title="Tu carrito está vacío"
-              text="Tu gimnasio todavía no vende abonos por la app. Cuando lo haga, los vas a ver acá."
-            />
-          )
+          return <Empty icon={cartOutline} title={texts.cartEmpty} text={texts.nothingForSale} />
         }}
       </QueryView>
     </PageContent>
@@ -96,12 +91,11 @@ function useNamedRelative({ change }: Shop): string | null {
 /** Names the relative of the cart. Warns a member sent here for a relative if the gym sells to the member only. */
 function ForRelative({ shop }: { shop: Shop }) {
   const named = useNamedRelative(shop)
-  if (shop.relative)
-    return <Notice icon={personOutline}>{`El abono es para ${shop.relative.fullname}.`}</Notice>
+  if (shop.relative) return <Notice icon={personOutline}>{texts.passFor(shop.relative.fullname)}</Notice>
   if (named === null || !shop.isForMemberOnly) return null
   return (
     <Notice icon={personOutline} tone="warning">
-      Acá solo podés comprar para vos. Los abonos de tu familia se compran en recepción.
+      {texts.onlyForMember}
     </Notice>
   )
 }
@@ -132,8 +126,8 @@ export function CartFoot({ sum, action, busy, onAction }: CartFootProps) {
 function NothingYet() {
   return (
     <p className={styles.none}>
-      <strong className={styles.noneTitle}>Tu carrito está vacío</strong>
-      <span>Agregá un abono para empezar.</span>
+      <strong className={styles.noneTitle}>{texts.cartEmpty}</strong>
+      <span>{texts.startByAdding}</span>
     </p>
   )
 }
@@ -142,12 +136,12 @@ function Total({ sum: { count, full, total } }: { sum: Sum }) {
   const money = useMoney()
   return (
     <p className={styles.total} data-said="700">
-      <span className={styles.label}>{`Total · ${formatCount(count, 'abono')}`}</span>{' '}
+      <span className={styles.label}>{texts.totalOf(formatCount(count, texts.pass))}</span>{' '}
       <span className={styles.sums}>
         <strong className={styles.cartAmount}>{money(total)}</strong>{' '}
         {total < full && (
           <s className={styles.full}>
-            <span className="visually-hidden">antes </span>
+            <span className="visually-hidden">{texts.before}</span>
             <span>{money(full)}</span>
           </s>
         )}
@@ -167,13 +161,13 @@ function WaitingOrders({ orders, onShow }: WaitingOrdersProps) {
   if (orders.length === 0) return null
   return (
     <div className={styles.place}>
-      <List label="Pedidos sin pagar">
+      <List label={texts.unpaidOrders}>
         {orders.map(order => (
           <ListRow
             key={order.id}
             start={<Icon icon={receiptOutline} />}
-            title="Tenés un pedido sin pagar"
-            text={`Pedido ${order.id} · ${money(order.total)}${forWhom(order)}`}
+            title={texts.unpaidOrder}
+            text={`${texts.order(order.id)} · ${money(order.total)}${forWhom(order)}`}
             end={<Icon icon={chevronForward} size="small" />}
             onClick={() => onShow(order)}
           />

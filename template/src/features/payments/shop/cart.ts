@@ -3,6 +3,7 @@ import { applyDiscount, roundSum } from '#features/gym/shared/money.ts'
 import { formatCount } from '#platform/format-count.ts'
 import { createOwnedStore } from '#platform/storage/persisted.ts'
 import type { Coupon, Plan } from '#protocol/payments/shop.ts'
+import * as texts from '../messages.ts'
 import { fromFirstWays, persistedWay } from '../order/open-order.ts'
 
 export const mostOfOne = 10
@@ -73,9 +74,9 @@ export const itemsOnWire = (items: readonly CartItem[]): string =>
 /** Returns for example '8 clases · 30 días · hasta 3 por semana'. */
 export function planFacts({ credits, days, weekly }: Plan): string {
   return [
-    credits > 0 && formatCount(credits, 'clase'),
-    days > 0 && formatCount(days, 'día'),
-    weekly > 0 && `hasta ${weekly} por semana`,
+    credits > 0 && formatCount(credits, texts.oneClass),
+    days > 0 && formatCount(days, texts.day),
+    weekly > 0 && texts.weeklyLimit(weekly),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -6,8 +6,10 @@ import { useOwner } from '#features/account/shared/use-persisted.ts'
 import { useMoney } from '#features/gym/shared/money.ts'
 import { placeOrder } from '#protocol/payments/shop.ts'
 import type { Answer } from '#protocol/wire/operation.ts'
+import { needsConnection } from '#ui/action/messages.ts'
 import { useConfirm } from '#ui/overlay/dialog.ts'
 import { useToast } from '#ui/overlay/toast.ts'
+import * as texts from '../messages.ts'
 import { cart, emptyCart, itemsOnWire } from './cart.ts'
 import type { Shop } from './use-shop.ts'
 
@@ -28,11 +30,12 @@ export function useOrdering({ cart: current, coupon, relative, isRelativeUnknown
   const unsettled = {
     restore: () => cart.read(owner).sent,
     persist: (sent: string | null) => cart.save(owner, { ...cart.read(owner), sent }),
-    onSucceeded: () => toast('Tu pedido anterior sí había llegado: es este.'),
+    onSucceeded: () => toast(texts.earlierOrderArrived),
     mayRepeat: () => confirm(orderAgain),
   }
   const place = useResolvedWrite(placeOrder)
-  const send = (total: number) => place(fieldsOf(total), unsettled, { onLost: () => toast(lostMessage) })
+  const send = (total: number) =>
+    place(fieldsOf(total), unsettled, { onLost: () => toast(texts.orderAnswerLost) })
   const fieldsOf = (total: number) => ({
     items: itemsOnWire(sum.items),
     coupon: coupon?.code ?? '',
@@ -50,13 +53,13 @@ export function useOrdering({ cart: current, coupon, relative, isRelativeUnknown
 
   async function order() {
     if (pending.current) return null
-    if (!navigator.onLine) return refuse('Necesitás conexión para esto.')
-    if (isRelativeUnknown) return refuse('No pudimos cargar para quién es. Probá de nuevo en un momento.')
+    if (!navigator.onLine) return refuse(needsConnection)
+    if (isRelativeUnknown) return refuse(texts.relativeUnknown)
     pending.current = true
     setBusy(true)
     try {
       const answer = await placeWithNewPrice(sum.total)
-      if (answer && answer.ok !== 1) return refuse(answer.errors[0] ?? 'No se pudo hacer el pedido.')
+      if (answer && answer.ok !== 1) return refuse(answer.errors[0] ?? texts.orderNotPlaced)
       if (answer) cart.save(owner, { ...emptyCart, way: current.way })
       return answer
     } catch (error) {
@@ -74,13 +77,11 @@ export function useOrdering({ cart: current, coupon, relative, isRelativeUnknown
   return { order, busy }
 }
 
-const lostMessage = 'No llegó la respuesta: le preguntamos al gimnasio si tu pedido quedó hecho.'
-
 const orderAgain = {
-  title: '¿Lo pedís otra vez?',
-  text: 'El gimnasio no nos puede decir si tu pedido anterior llegó. Fijate en tus pagos: podría quedar dos veces.',
-  no: 'No',
-  yes: 'Pedilo igual',
+  title: texts.orderAgainQuestion,
+  text: texts.orderAgainText,
+  no: texts.no,
+  yes: texts.orderAgain,
 }
 
 /** Shows the new price and asks for confirmation. */
@@ -89,9 +90,9 @@ function useNewPrice(): (answer: Order) => Promise<boolean> {
   const money = useMoney()
   return ({ info, total }) =>
     confirm({
-      title: info[0] ?? 'Cambió el precio.',
-      text: `Ahora son ${money(total)}. ¿Lo comprás igual?`,
-      no: 'No',
-      yes: 'Comprar igual',
+      title: info[0] ?? texts.priceChanged,
+      text: texts.newPriceQuestion(money(total)),
+      no: texts.no,
+      yes: texts.buyAnyway,
     })
 }

@@ -9,6 +9,7 @@ import { Field } from '#ui/form/Field.tsx'
 import { PhotoField } from '#ui/form/PhotoField.tsx'
 import { Select } from '#ui/form/Select.tsx'
 import { useToast } from '#ui/overlay/toast.ts'
+import * as texts from '../messages.ts'
 import type { Draft, TransferDraft } from './draft.ts'
 import styles from './transfer.module.css'
 import { type Aim, aimNamed, exampleAmount, formErrors } from './transfer-fields.ts'
@@ -37,7 +38,7 @@ export function TransferForm({ id, state, aims }: TransferFormProps) {
       )}
       {aims.length > 1 && (
         <Select
-          label="¿Para qué es?"
+          label={texts.aimQuestion}
           value={aim.id}
           options={aims.map(({ id: value, name }) => ({ value, name }))}
           onChange={value => change({ aim: value, amount: null })}
@@ -45,7 +46,7 @@ export function TransferForm({ id, state, aims }: TransferFormProps) {
       )}
       <div className={styles.pair}>
         <Field
-          label="Monto"
+          label={texts.amount}
           inputMode="decimal"
           autoComplete="off"
           placeholder={exampleAmount()}
@@ -54,7 +55,7 @@ export function TransferForm({ id, state, aims }: TransferFormProps) {
           onChange={event => change({ amount: event.target.value })}
         />
         <Field
-          label="Fecha"
+          label={texts.date}
           type="date"
           max={today}
           value={form.date}
@@ -63,8 +64,8 @@ export function TransferForm({ id, state, aims }: TransferFormProps) {
         />
       </div>
       <PhotoField
-        label="Foto del comprobante"
-        chosen="El comprobante que elegiste"
+        label={texts.proofPhoto}
+        chosen={texts.chosenProof}
         photo={form.photo}
         error={errors.photo}
         onChange={photo => change({ photo, uploaded: '' })}
@@ -74,10 +75,9 @@ export function TransferForm({ id, state, aims }: TransferFormProps) {
 }
 
 const waitingMessages = {
-  stored: 'No llegó al gimnasio. Quedó guardado en este teléfono, con la foto: probá de nuevo.',
-  found: 'Esta transferencia quedó guardada sin enviar.',
-  unknown:
-    'No sabemos si llegó al gimnasio. Quedó guardada en este teléfono, con la foto: al probar de nuevo, primero le preguntamos.',
+  stored: texts.transferStored,
+  found: texts.transferFound,
+  unknown: texts.transferUnknown,
 }
 /** Waits for the next frame, since the errors render then. */
 function focusFirstWrong(form: HTMLFormElement | null) {
@@ -109,7 +109,7 @@ export function useTransferForm(draft: Draft, written: TransferDraft, aims: read
     if (amount === null || Object.keys(errors).length > 0) return false
     const result = await send({ aim: aim.id, amount, date: form.date })
     setStored(result.kind === 'stored')
-    if (result.kind === 'stored') toast('Quedó guardado: probá de nuevo.', { tone: 'warning' })
+    if (result.kind === 'stored') toast(texts.storedTryAgain, { tone: 'warning' })
     if (result.kind === 'unknown') toast(result.message, { tone: 'warning' })
     if (result.kind === 'refused') toast(result.message, { tone: 'danger' })
     if (result.kind !== 'sent') return false

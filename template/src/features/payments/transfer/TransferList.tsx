@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Badge } from '#ui/content/Badge.tsx'
 import { List, ListRow } from '#ui/content/List.tsx'
 import type { Tone } from '../fees/charges.ts'
+import * as texts from '../messages.ts'
 import styles from './transfer.module.css'
 
 interface TransferListProps {
@@ -18,7 +19,7 @@ interface TransferListProps {
 export function TransferList({ transfers, today, onAgain }: TransferListProps) {
   const money = useMoney()
   return (
-    <List label="Tus transferencias">
+    <List label={texts.yourTransfers}>
       {transfers.map(transfer => (
         <ListRow
           key={transfer.id}
@@ -50,15 +51,15 @@ function Again({ transfer, onAgain }: { transfer: Transfer; onAgain: (transfer: 
       small
       icon={refreshOutline}
       onClick={() => onAgain(transfer)}
-      aria-label={`Probar de nuevo con ${money(transfer.amount)}`}
+      aria-label={texts.tryAgainWith(money(transfer.amount))}
     >
-      Probar de nuevo
+      {texts.tryAgain}
     </Button>
   )
 }
 
 const states: Readonly<Record<Transfer['state'], { tone: Tone; label: string }>> = {
-  review: { tone: 'warning', label: 'En revisión' },
-  accepted: { tone: 'success', label: 'Acreditada' },
-  rejected: { tone: 'danger', label: 'Rechazada' },
+  review: { tone: 'warning', label: texts.inReview },
+  accepted: { tone: 'success', label: texts.transferAccepted },
+  rejected: { tone: 'danger', label: texts.transferRejected },
 }

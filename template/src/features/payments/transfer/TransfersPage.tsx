@@ -13,6 +13,7 @@ import { SkeletonBlock } from '#ui/query/Loading.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
 import { useCopy } from '#ui/share.ts'
 import { aimIn } from '../address.ts'
+import * as texts from '../messages.ts'
 import { useWaitingOrders } from '../order/waiting-orders.ts'
 import { usePayments } from '../shared/use-payments.ts'
 import { type Draft, emptyDraft, useDraft } from './draft.ts'
@@ -38,28 +39,28 @@ export default function TransfersPage() {
   }
   return (
     <Page
-      title="Transferencias"
+      title={texts.transfers}
       back="/pagos"
       refresh={reload}
       footer={
         <Button type="submit" form={id} block busy={form.busy || draft.draft === null}>
-          Enviar el comprobante
+          {texts.sendProof}
         </Button>
       }
     >
-      <Section title="Datos para transferir">
+      <Section title={texts.transferDetails}>
         <Accounts />
       </Section>
-      <Section title="Avisar que transferiste">
+      <Section title={texts.reportTransfer}>
         <TransferForm id={id} state={form} aims={aims} />
       </Section>
-      <Section title="Tus transferencias">
-        <QueryView query={read} label="Cargando tus transferencias…" part>
+      <Section title={texts.yourTransfers}>
+        <QueryView query={read} label={texts.loadingTransfers} part>
           {({ transfers }) =>
             transfers.length > 0 ? (
               <TransferList transfers={transfers} today={form.today} onAgain={again} />
             ) : (
-              <p className={styles.none}>Acá vas a ver si tu transferencia está en revisión o acreditada.</p>
+              <p className={styles.none}>{texts.noTransfers}</p>
             )
           }
         </QueryView>
@@ -92,10 +93,10 @@ export function BankAccounts({ accounts }: { accounts: readonly BankAccount[] })
   return accounts.map(({ bank, alias, number, holder }) => (
     <Card key={`${alias} ${number}`}>
       <dl className={styles.account}>
-        <Line name="Alias" value={alias} copied />
-        <Line name="CBU" value={number} copied />
-        <Line name="Titular" value={holder} />
-        <Line name="Banco" value={bank} />
+        <Line name={texts.accountAlias} value={alias} copied />
+        <Line name={texts.accountNumber} value={number} copied />
+        <Line name={texts.accountHolder} value={holder} />
+        <Line name={texts.accountBank} value={bank} />
       </dl>
     </Card>
   ))
@@ -116,7 +117,7 @@ function Line({ name, value, copied }: { name: string; value: string; copied?: b
         {copied && (
           <IconButton
             icon={copyOutline}
-            label={`Copiar el ${name}`}
+            label={texts.copyDetail(name)}
             kind="filled"
             onClick={() => void copy(name, value)}
           />
@@ -136,12 +137,12 @@ const digitsInWords = (value: string): string | null =>
 function Accounts() {
   const read = useRead(bankAccounts, {})
   return (
-    <QueryView query={read} label="Buscando la cuenta…" skeleton={<SkeletonBlock height={180} />}>
+    <QueryView query={read} label={texts.loadingAccount} skeleton={<SkeletonBlock height={180} />}>
       {({ accounts }) =>
         accounts.length > 0 ? (
           <BankAccounts accounts={accounts} />
         ) : (
-          <p className={styles.none}>Tu gimnasio no publicó una cuenta: pedila en recepción.</p>
+          <p className={styles.none}>{texts.noAccount}</p>
         )
       }
     </QueryView>

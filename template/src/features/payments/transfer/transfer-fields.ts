@@ -1,5 +1,6 @@
 import { amountText, moneyIn } from '#features/gym/shared/money.ts'
 import type { Charge } from '#protocol/payments/payments.ts'
+import * as texts from '../messages.ts'
 import { conceptOf, isOpen } from '../shared/fee-state.ts'
 
 /** A possible purpose of a transfer. `id`: from the gym, '' for anything else. `amount`: null if unknown. */
@@ -9,7 +10,7 @@ export interface Aim {
   amount: number | null
 }
 
-const otherAim: Aim = { id: '', name: 'Otra cosa', amount: null }
+const otherAim: Aim = { id: '', name: texts.otherAim, amount: null }
 
 /** Returns the possible purposes: waiting orders, then open charges, then anything else. */
 export function aimsOf(
@@ -19,7 +20,11 @@ export function aimsOf(
 ): Aim[] {
   const owed = charges.filter(charge => isOpen(charge) && charge.state !== 'review')
   return [
-    ...orders.map(({ id, total }) => ({ id, name: `Pedido ${id} · ${amountLabel(total)}`, amount: total })),
+    ...orders.map(({ id, total }) => ({
+      id,
+      name: `${texts.order(id)} · ${amountLabel(total)}`,
+      amount: total,
+    })),
     ...owed.map(charge => ({
       id: charge.id,
       name: `${conceptOf(charge)} · ${amountLabel(charge.amount)}`,
@@ -52,14 +57,14 @@ export function formErrors(
 ): FormErrors {
   return {
     ...(moneyIn(amount, decimals) === null && {
-      amount: `Escribí cuánto transferiste, por ejemplo ${exampleAmount()}.`,
+      amount: texts.amountMissing(exampleAmount()),
     }),
     ...dateError(date, today),
-    ...(photo === '' && { photo: 'Falta la foto del comprobante.' }),
+    ...(photo === '' && { photo: texts.proofMissing }),
   }
 }
 
 function dateError(date: string, today: string): FormErrors {
-  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return { date: 'Elegí el día de la transferencia.' }
-  return date > today ? { date: 'Ese día todavía no llegó.' } : {}
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return { date: texts.dateMissing }
+  return date > today ? { date: texts.dateInFuture } : {}
 }

@@ -6,6 +6,7 @@ import { useGym } from '#features/gym/shared/gym.ts'
 import { reportTransfer } from '#protocol/payments/payments.ts'
 import { useConfirm } from '#ui/overlay/dialog.ts'
 import { useToast } from '#ui/overlay/toast.ts'
+import * as texts from '../messages.ts'
 import type { Draft } from './draft.ts'
 
 /** A transfer report for the gym. `amount` in the gym's currency, `date`: YYYY-MM-DD. */
@@ -45,7 +46,7 @@ export function useTransfer(draft: Draft): {
     const { photo, uploaded } = draft.read()
     if (uploaded !== '') return { url: uploaded, refusal: null }
     const { ok, url, errors } = await uploadPicture(imagesHost, 'transfer', photo)
-    if (ok !== 1 || url === '') return { url: '', refusal: errors[0] ?? 'La foto no se pudo subir.' }
+    if (ok !== 1 || url === '') return { url: '', refusal: errors[0] ?? texts.proofNotUploaded }
     draft.change({ uploaded: url })
     return { url, refusal: null }
   }
@@ -56,10 +57,10 @@ export function useTransfer(draft: Draft): {
     again: boolean,
   ): Promise<TransferResult> {
     const answer = await report({ ...reported, proof, again }, unsettled, {
-      onLost: () => toast(lostMessage),
+      onLost: () => toast(texts.transferAnswerLost),
     })
-    if (answer.ok === 1) return { kind: 'sent', message: answer.info[0] ?? 'La recibimos.' }
-    if (answer.ok !== 2) return { kind: 'refused', message: answer.errors[0] ?? 'No se pudo avisar.' }
+    if (answer.ok === 1) return { kind: 'sent', message: answer.info[0] ?? texts.transferReceived }
+    if (answer.ok !== 2) return { kind: 'refused', message: answer.errors[0] ?? texts.transferNotReported }
     if (!(await confirm(reportedBefore))) return { kind: 'dropped' }
     return reportOnce(reported, proof, true)
   }
@@ -86,18 +87,16 @@ export function useTransfer(draft: Draft): {
   return { send, busy }
 }
 
-const lostMessage = 'No llegó la respuesta: le preguntamos al gimnasio si la recibió.'
-
 const sendAgain = {
-  title: '¿Avisás otra vez?',
-  text: 'El gimnasio no nos puede decir si la anterior llegó. Fijate en la lista: podría quedar dos veces.',
-  no: 'No',
-  yes: 'Avisar igual',
+  title: texts.reportAgainQuestion,
+  text: texts.reportAgainText,
+  no: texts.no,
+  yes: texts.reportAnyway,
 }
 
 const reportedBefore = {
-  title: 'Ya avisaste de una transferencia igual',
-  text: 'Tiene el mismo monto y el mismo día. ¿Avisás otra vez?',
-  no: 'No',
-  yes: 'Avisar igual',
+  title: texts.equalTransferReported,
+  text: texts.equalTransferQuestion,
+  no: texts.no,
+  yes: texts.reportAnyway,
 }
