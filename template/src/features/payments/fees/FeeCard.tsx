@@ -4,6 +4,7 @@ import { Button, ButtonAnchor, ButtonLink } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Card } from '#ui/content/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
 import { addressOf, transferFor } from '../address.ts'
 import * as texts from '../messages.ts'
 import type { FeeState } from '../shared/fee-state.ts'
@@ -24,7 +25,7 @@ export function FeeCard({ fee, stale = false }: { fee: FeeState; stale?: boolean
   const { icon, look } = signs[kind]
   return (
     <Card>
-      <div className={styles.card}>
+      <Stack>
         <div className={styles.feeHead}>
           <span className={classes(styles.sign, look)}>
             <Icon icon={icon} />
@@ -36,7 +37,7 @@ export function FeeCard({ fee, stale = false }: { fee: FeeState; stale?: boolean
         </div>
         {amount !== null && <p className={styles.feeAmount}>{money(amount)}</p>}
         {amount !== null && <WaysToPay fee={fee} stale={stale} />}
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -48,7 +49,7 @@ function FeeText({ text }: { text: string }) {
 function WaysToPay({ fee: { charge }, stale }: { fee: FeeState; stale: boolean }) {
   const online = charge && addressOf(charge.url)
   return (
-    <div className={styles.ways}>
+    <Stack gap={1}>
       {online && stale && (
         <Button block busy>
           {texts.payOnline}
@@ -62,6 +63,6 @@ function WaysToPay({ fee: { charge }, stale }: { fee: FeeState; stale: boolean }
       <ButtonLink to={transferFor(charge?.id ?? '')} kind={online ? 'quiet' : 'primary'} block>
         {texts.reportTransfer}
       </ButtonLink>
-    </div>
+    </Stack>
   )
 }

@@ -9,6 +9,8 @@ import type { Charge } from '#protocol/payments/payments.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
 import { Section } from '#ui/content/Section.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { useGo } from '#ui/link.ts'
 import { Page } from '#ui/page/Page.tsx'
 import { SkeletonBlock } from '#ui/query/Loading.tsx'
@@ -45,7 +47,7 @@ export default function PaymentsPage() {
       {charges && (
         <Section title={texts.receipts}>
           <Receipts charges={charges} />
-          {charges.every(isOpen) && <p className={styles.none}>{texts.noReceipts}</p>}
+          {charges.every(isOpen) && <Text tone="soft">{texts.noReceipts}</Text>}
           {read.hasNextPage && (
             <div className={styles.more}>
               <Button
@@ -125,20 +127,20 @@ function Passes() {
   if (!read.data && (!read.error || isMissing(read.error))) return null
   return (
     <Section title={texts.myPasses}>
-      <div className={styles.passes}>
+      <Stack gap={3}>
         <QueryView query={read} label={texts.loadingMyPasses} part>
           {({ passes }) =>
             passes.length > 0 ? (
               <PassList passes={passes} onOpen={setPass} />
             ) : (
-              <p className={styles.none}>{texts.noPasses}</p>
+              <Text tone="soft">{texts.noPasses}</Text>
             )
           }
         </QueryView>
         <ButtonLink to="/carrito" kind="outline" block icon={addOutline}>
           {texts.buyPass}
         </ButtonLink>
-      </div>
+      </Stack>
       <PassSheet pass={pass} onClose={() => setPass(null)} />
     </Section>
   )

@@ -5,6 +5,7 @@ import type { Charge } from '#protocol/payments/payments.ts'
 import { DayMark } from '#ui/content/DayMark.tsx'
 import { List, ListRow } from '#ui/content/List.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
 import { addressOf } from '../address.ts'
 import { conceptOf } from '../shared/fee-state.ts'
 import { paidByMonth, wayLabel } from './charges.ts'
@@ -16,7 +17,7 @@ export function Receipts({ charges }: { charges: readonly Charge[] }) {
   const money = useMoney()
   const openReceipt = useReceipt()
   return (
-    <div className={styles.months}>
+    <Stack gap={5}>
       {paidByMonth(charges).map(({ month, charges: those, total }) => (
         <section key={month} className={styles.month} aria-label={monthInWords(month)}>
           <div className={styles.monthHead}>
@@ -42,7 +43,7 @@ export function Receipts({ charges }: { charges: readonly Charge[] }) {
           </List>
         </section>
       ))}
-    </div>
+    </Stack>
   )
 }
 

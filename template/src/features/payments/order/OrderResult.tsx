@@ -4,6 +4,7 @@ import type { Order } from '#protocol/payments/shop.ts'
 import { classes } from '#ui/classes.ts'
 import type { Elements } from '#ui/elements.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import * as texts from '../messages.ts'
 import styles from './OrderResult.module.css'
 import { forWhom } from './open-order.ts'
@@ -30,7 +31,7 @@ export function OrderResult({ view, order, children }: OrderResultProps) {
         <p className={styles.text}>{view.text}</p>
       </div>
       <p className={styles.sum}>
-        <span className={styles.label}>{`${texts.order(order.id)}${forWhom(order)}`}</span>
+        <Text as="span" size="small" tone="soft">{`${texts.order(order.id)}${forWhom(order)}`}</Text>
         <strong className={styles.amount}>{money(order.total)}</strong>
       </p>
       {order.items.length > 0 && (

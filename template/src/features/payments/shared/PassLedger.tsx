@@ -3,6 +3,8 @@ import { fullDay } from '#platform/time/gym-time.ts'
 import { type Movement, type OwnedPass, passMovements } from '#protocol/payments/passes.ts'
 import { Button } from '#ui/Button.tsx'
 import { List, ListRow } from '#ui/content/List.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
 import * as texts from '../messages.ts'
 import styles from './PassLedger.module.css'
@@ -14,12 +16,12 @@ export function PassLedger({ pass, onRenew }: { pass: OwnedPass; onRenew: () => 
   const read = useReadPages(passMovements, from => ({ pass: id, from }))
   const movements = read.data?.pages.flatMap(page => page.movements)
   return (
-    <div className={styles.ledger}>
+    <Stack>
       <Sum pass={pass} />
       {passState(pass).tone !== 'success' && <Button onClick={onRenew}>{texts.renewPass}</Button>}
       <QueryView query={{ ...read, data: movements }} label={texts.loadingMovements} part>
         {all =>
-          all.length > 0 ? <Movements movements={all} /> : <p className={styles.none}>{texts.noMovements}</p>
+          all.length > 0 ? <Movements movements={all} /> : <Text tone="soft">{texts.noMovements}</Text>
         }
       </QueryView>
       {read.hasNextPage && (
@@ -27,7 +29,7 @@ export function PassLedger({ pass, onRenew }: { pass: OwnedPass; onRenew: () => 
           {texts.seeEarlier}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 

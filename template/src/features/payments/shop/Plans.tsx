@@ -4,6 +4,8 @@ import type { Plan } from '#protocol/payments/shop.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/content/Card.tsx'
 import { Stepper } from '#ui/form/number/Stepper.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { useKeepFocus } from '#ui/use-keep-focus.ts'
 import * as texts from '../messages.ts'
 import { type Cart, countOf, mostOfOne, planFacts, pricePerClass } from './cart.ts'
@@ -41,11 +43,13 @@ function PlanCard({ plan, count, onCount }: PlanCardProps) {
   return (
     <Card>
       <article className={styles.card}>
-        <div className={styles.what}>
+        <Stack gap={1}>
           <h2 className={styles.planName}>{plan.name}</h2>
           {plan.text !== '' && <p className={styles.text}>{plan.text}</p>}
-          <p className={styles.facts}>{planFacts(plan)}</p>
-        </div>
+          <Text size="small" tone="soft">
+            {planFacts(plan)}
+          </Text>
+        </Stack>
         <div className={styles.planFoot}>
           <Price plan={plan} />
           <div ref={controls} className={styles.controls}>
@@ -83,7 +87,11 @@ function Price({ plan }: { plan: Plan }) {
   return (
     <p className={styles.price}>
       <strong className={styles.planAmount}>{money(plan.price)}</strong>
-      {each !== null && <span className={styles.each}>{texts.perClass(money(each))}</span>}
+      {each !== null && (
+        <Text as="span" size="small" tone="soft">
+          {texts.perClass(money(each))}
+        </Text>
+      )}
     </p>
   )
 }

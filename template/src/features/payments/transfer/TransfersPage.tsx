@@ -8,6 +8,7 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Card } from '#ui/content/Card.tsx'
 import { Section } from '#ui/content/Section.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { SkeletonBlock } from '#ui/query/Loading.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
@@ -60,7 +61,7 @@ export default function TransfersPage() {
             transfers.length > 0 ? (
               <TransferList transfers={transfers} today={form.today} onAgain={again} />
             ) : (
-              <p className={styles.none}>{texts.noTransfers}</p>
+              <Text tone="soft">{texts.noTransfers}</Text>
             )
           }
         </QueryView>
@@ -142,7 +143,7 @@ function Accounts() {
         accounts.length > 0 ? (
           <BankAccounts accounts={accounts} />
         ) : (
-          <p className={styles.none}>{texts.noAccount}</p>
+          <Text tone="soft">{texts.noAccount}</Text>
         )
       }
     </QueryView>
