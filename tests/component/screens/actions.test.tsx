@@ -70,6 +70,19 @@ test('sends nothing offline', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
+test('sends nothing if the connection is lost during the question', async () => {
+  const send = vi.fn(async () => answer(1))
+  onTestFinished(() => void vi.restoreAllMocks())
+  const ask = async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    return true
+  }
+  const kinds = renderAction({ ask, send })
+  await click()
+  await expect.poll(() => kinds).toEqual(['offline'])
+  expect(send).not.toHaveBeenCalled()
+})
+
 test('runs a single action at a time and asks for patience', async () => {
   let resolve: (answer: Answer) => void = () => {}
   const send = vi.fn(

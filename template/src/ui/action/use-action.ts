@@ -78,14 +78,17 @@ export function useAction({ report = 'toast', wait }: ActionOptions = {}): Actio
 }
 
 const cancelled = { kind: 'cancelled', message: '' } as const
+const offline = { kind: 'offline', message: texts.needsConnection } as const
 
 async function outcomeOf<Answer extends Told>(
   { ask, send, done = '', refused }: Action<Answer>,
   onSend: () => void,
 ): Promise<Outcome<Answer>> {
-  if (!navigator.onLine) return { kind: 'offline', message: texts.needsConnection }
+  if (!navigator.onLine) return offline
   try {
     if (ask && !(await ask())) return cancelled
+    // The connection may be lost by the time of the decision.
+    if (!navigator.onLine) return offline
     onSend()
     const answer = await send()
     if (answer === null) return cancelled
