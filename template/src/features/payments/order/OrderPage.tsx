@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { ApiError, errorSentence } from '#api/api-error.ts'
 import { useWrite } from '#api/writes/use-write.ts'
 import { cancelOrder } from '#protocol/payments/shop.ts'
-import { needsConnection } from '#ui/action/messages.ts'
+import { useAction } from '#ui/action/use-action.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#ui/Button.tsx'
 import { useConfirm } from '#ui/overlay/dialog.ts'
-import { useToast } from '#ui/overlay/toast.ts'
 import { PageContent } from '#ui/page/Page.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
 import { addressOf, transferFor } from '../address.ts'
@@ -114,28 +112,18 @@ export function OrderAction({ next, order, url, stale = false, onShop }: OrderAc
 }
 
 /** Cancels an unpaid order after a confirmation, and refreshes its state. */
-function useCancelOrder(): { cancel: (order: string) => Promise<void>; busy: boolean } {
-  const [busy, setBusy] = useState(false)
+function useCancelOrder(): { cancel: (order: string) => Promise<unknown>; busy: boolean } {
+  const { run, busy } = useAction()
   const confirm = useConfirm()
   const send = useWrite(cancelOrder)
-  const toast = useToast()
-  const refuse = (message: string) => toast(message, { tone: 'danger' })
-  async function cancel(order: string): Promise<void> {
-    if (busy || !(await confirm(question))) return
-    if (!navigator.onLine) return refuse(needsConnection)
-    setBusy(true)
-    try {
-      const { ok, info, errors } = await send({ order })
-      if (ok === 1) toast(info[0] ?? texts.orderCancelled, { tone: 'success' })
-      else refuse(errors[0] ?? texts.orderNotCancelled)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      refuse(errorSentence(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { cancel, busy }
+  const cancel = (order: string) =>
+    run({
+      ask: () => confirm(question),
+      send: () => send({ order }),
+      done: ({ info }) => info[0] ?? texts.orderCancelled,
+      refused: texts.orderNotCancelled,
+    })
+  return { cancel, busy: busy !== null }
 }
 
 const question = {

@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react'
-import { ApiError, errorSentence } from '#api/api-error.ts'
+import { refusedWith } from '#api/api-error.ts'
 import { useRefresh } from '#api/reads/queries.ts'
 import { useResolvedWrite } from '#api/writes/resolved-write.ts'
 import { useOwner } from '#features/account/shared/use-persisted.ts'
 import { useMoney } from '#features/gym/shared/money.ts'
 import { placeOrder } from '#protocol/payments/shop.ts'
 import type { Answer } from '#protocol/wire/operation.ts'
-import { needsConnection } from '#ui/action/messages.ts'
+import { useAction } from '#ui/action/use-action.ts'
 import { useConfirm } from '#ui/overlay/dialog.ts'
 import { useToast } from '#ui/overlay/toast.ts'
 import * as texts from '../messages.ts'
@@ -25,8 +24,7 @@ export function useOrdering({ cart: current, coupon, relative, isRelativeUnknown
   const toast = useToast()
   const confirm = useConfirm()
   const agree = useNewPrice()
-  const pending = useRef(false)
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useAction()
   const unsettled = {
     restore: () => cart.read(owner).sent,
     persist: (sent: string | null) => cart.save(owner, { ...cart.read(owner), sent }),
@@ -52,29 +50,17 @@ export function useOrdering({ cart: current, coupon, relative, isRelativeUnknown
   }
 
   async function order() {
-    if (pending.current) return null
-    if (!navigator.onLine) return refuse(needsConnection)
-    if (isRelativeUnknown) return refuse(texts.relativeUnknown)
-    pending.current = true
-    setBusy(true)
-    try {
-      const answer = await placeWithNewPrice(sum.total)
-      if (answer && answer.ok !== 1) return refuse(answer.errors[0] ?? texts.orderNotPlaced)
-      if (answer) cart.save(owner, { ...emptyCart, way: current.way })
-      return answer
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      return refuse(errorSentence(error))
-    } finally {
-      pending.current = false
-      setBusy(false)
-    }
+    const outcome = await run({
+      send: async () =>
+        isRelativeUnknown ? refusedWith(placeOrder, texts.relativeUnknown) : placeWithNewPrice(sum.total),
+      done: () => '',
+      refused: texts.orderNotPlaced,
+    })
+    if (outcome.kind !== 'done') return null
+    cart.save(owner, { ...emptyCart, way: current.way })
+    return outcome.answer
   }
-  function refuse(message: string): null {
-    toast(message, { tone: 'danger' })
-    return null
-  }
-  return { order, busy }
+  return { order, busy: busy !== null }
 }
 
 const orderAgain = {
