@@ -17,6 +17,7 @@ import { Panes } from '#ui/page/Panes.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
 import styles from './inbox.module.css'
+import * as texts from './messages.ts'
 import { openMessage } from './shared/last-message.ts'
 import { MarkAllRead } from './shared/MarkAllRead.tsx'
 import { useReadMark, WholeMessage } from './WholeMessage.tsx'
@@ -35,7 +36,7 @@ export default function InboxPage() {
   }
   return (
     <Page
-      title="Mensajes"
+      title={texts.messages}
       tab
       large
       wide={twoPanes}
@@ -50,19 +51,13 @@ export default function InboxPage() {
     >
       <QueryView
         query={{ ...inbox, data: messages }}
-        label="Cargando mensajes…"
+        label={texts.loadingMessages}
         isEmpty={all => all.length === 0}
-        empty={
-          <Empty
-            icon={mailOutline}
-            title="No tenés mensajes"
-            text="Acá te llegan los avisos de tu gimnasio: lugares que se liberan, cambios en tus clases y más."
-          />
-        }
+        empty={<Empty icon={mailOutline} title={texts.noMessages} text={texts.noMessagesHint} />}
       >
         {all =>
           twoPanes ? (
-            <Panes label="Mensaje" list={<MessageList messages={all} chosen={chosen} onOpen={open} />}>
+            <Panes label={texts.message} list={<MessageList messages={all} chosen={chosen} onOpen={open} />}>
               <Chosen message={all.find(({ id }) => id === chosen)} />
             </Panes>
           ) : (
@@ -77,7 +72,7 @@ export default function InboxPage() {
           busy={inbox.isFetchingNextPage}
           onClick={() => void inbox.fetchNextPage()}
         >
-          Ver anteriores
+          {texts.seeEarlier}
         </Button>
       )}
     </Page>
@@ -91,9 +86,7 @@ const unreadOf = (messages: readonly Message[]): string[] =>
 function Chosen({ message }: { message: Message | undefined }) {
   useReadMark(message)
   if (!message)
-    return (
-      <Empty icon={mailOpenOutline} title="Elegí un mensaje" text="Lo vas a leer acá, al lado de la lista." />
-    )
+    return <Empty icon={mailOpenOutline} title={texts.chooseMessage} text={texts.messageOpensHere} />
   return (
     <Card>
       <WholeMessage message={message} />
@@ -112,14 +105,14 @@ interface MessageListProps {
 export function MessageList({ messages, chosen, onOpen }: MessageListProps) {
   const { timeZone } = useGym().manifest
   return (
-    <List label="Mensajes">
+    <List label={texts.messages}>
       {messages.map(message => (
         <ListRow
           key={message.id}
           start={
             <Icon
               icon={message.read ? mailOpenOutline : mailUnreadOutline}
-              {...(!message.read && { label: 'Sin leer' })}
+              {...(!message.read && { label: texts.unread })}
             />
           }
           title={<span className={message.read ? styles.read : undefined}>{message.title}</span>}

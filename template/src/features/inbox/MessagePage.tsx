@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/Button.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
 import { type QueryState, QueryView } from '#ui/query/QueryView.tsx'
+import * as texts from './messages.ts'
 import { lastMessage, subscribeLastMessage } from './shared/last-message.ts'
 import { useReadMark, WholeMessage } from './WholeMessage.tsx'
 
@@ -13,7 +14,7 @@ import { useReadMark, WholeMessage } from './WholeMessage.tsx'
 export default function MessagePage() {
   const id = useSyncExternalStore(subscribeLastMessage, lastMessage)
   return id === null ? (
-    <Page title="Mensaje" back="/tab2">
+    <Page title={texts.message} back="/tab2">
       <NoMessage isGone={false} />
     </Page>
   ) : (
@@ -26,8 +27,8 @@ function OpenedMessage({ id }: { id: string }) {
   const message = read.data ?? undefined
   useReadMark(message)
   return (
-    <Page title="Mensaje" back="/tab2" refresh={read.refetch}>
-      <QueryView query={read} label="Cargando el mensaje…">
+    <Page title={texts.message} back="/tab2" refresh={read.refetch}>
+      <QueryView query={read} label={texts.loadingMessage}>
         {message => (message ? <WholeMessage message={message} /> : <NoMessage isGone />)}
       </QueryView>
     </Page>
@@ -56,9 +57,9 @@ function NoMessage({ isGone }: { isGone: boolean }) {
   return (
     <Empty
       icon={mailOutline}
-      title={isGone ? 'Este mensaje ya no está' : 'No abriste ningún mensaje'}
-      text={isGone ? 'Puede que el gimnasio lo haya quitado.' : 'Elegí uno de la lista para leerlo acá.'}
-      action={<ButtonLink to="/tab2">Ver los mensajes</ButtonLink>}
+      title={isGone ? texts.messageGone : texts.noMessageOpened}
+      text={isGone ? texts.messageGoneHint : texts.noMessageOpenedHint}
+      action={<ButtonLink to="/tab2">{texts.seeMessages}</ButtonLink>}
     />
   )
 }

@@ -9,6 +9,7 @@ import { type Message, markMessageRead } from '#protocol/inbox/messages.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Text } from '#ui/layout/Text.tsx'
 import styles from './inbox.module.css'
+import * as texts from './messages.ts'
 import { MessagePhoto } from './reply/MessagePhoto.tsx'
 import { Replies } from './reply/Replies.tsx'
 import { ReplyForm } from './reply/ReplyForm.tsx'
@@ -27,7 +28,7 @@ export function WholeMessage({ message }: { message: Message }) {
         {`${message.from} · ${ago(message.at, serverNow(), timeZone)}`}
       </Text>
       {message.text !== '' && <p className={styles.text}>{message.text}</p>}
-      <MessagePhoto url={message.photo} name={`La foto de ${message.from}`} />
+      <MessagePhoto url={message.photo} name={texts.photoOf(message.from)} />
       {action && (
         <ButtonLink to={action.path} block>
           {action.label}
@@ -60,11 +61,11 @@ interface MessageAction {
 }
 
 const actions: Readonly<Record<NonNullable<Message['action']>['kind'], MessageAction | null>> = {
-  waitlist: { label: 'Confirmar tu lugar', path: '/listaespera' },
-  slot: { label: 'Ver tus reservas', path: '/tab3' },
-  rate: { label: 'Calificar tu clase', path: '/estrellas' },
-  pass: { label: 'Ver tus abonos', path: '/tab3' },
-  payment: { label: 'Ver tus pagos', path: '/pagos' },
+  waitlist: { label: texts.confirmSpot, path: '/listaespera' },
+  slot: { label: texts.seeBookings, path: '/tab3' },
+  rate: { label: texts.rateClass, path: '/estrellas' },
+  pass: { label: texts.seePasses, path: '/tab3' },
+  payment: { label: texts.seePayments, path: '/pagos' },
   other: null,
 }
 

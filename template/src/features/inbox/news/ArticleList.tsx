@@ -6,6 +6,7 @@ import { ago } from '#platform/time/relative-time.ts'
 import type { Article } from '#protocol/inbox/news.ts'
 import { classes } from '#ui/classes.ts'
 import { Badge } from '#ui/content/Badge.tsx'
+import * as texts from '../messages.ts'
 import styles from './news.module.css'
 
 interface ArticleListProps {
@@ -45,10 +46,10 @@ function ArticleCard({ article, isChosen, onOpen }: ArticleCardProps) {
           <span className={styles.when}>{ago(at, serverNow(), timeZone)}</span>
           {pinned && (
             <Badge tone="brand" icon={pin}>
-              Importante
+              {texts.important}
             </Badge>
           )}
-          {!read && <Badge tone="success">Nueva</Badge>}
+          {!read && <Badge tone="success">{texts.newArticle}</Badge>}
         </p>
         <h2 className={styles.title}>
           <button type="button" className={styles.open} onClick={onOpen} aria-current={isChosen || undefined}>

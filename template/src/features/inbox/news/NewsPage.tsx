@@ -19,6 +19,7 @@ import { Empty } from '#ui/query/Empty.tsx'
 import { SkeletonBlock } from '#ui/query/Loading.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
 import { useShare } from '#ui/share.ts'
+import * as texts from '../messages.ts'
 import { MarkAllRead } from '../shared/MarkAllRead.tsx'
 import { ArticleList } from './ArticleList.tsx'
 import styles from './news.module.css'
@@ -41,7 +42,7 @@ export default function NewsPage() {
   }
   return (
     <Page
-      title="Noticias"
+      title={texts.news}
       tab
       large
       wide={twoPanes}
@@ -56,7 +57,7 @@ export default function NewsPage() {
     >
       <QueryView
         query={{ ...news, data: articles }}
-        label="Cargando noticias…"
+        label={texts.loadingNews}
         skeleton={
           <>
             <SkeletonBlock height={150} />
@@ -69,7 +70,10 @@ export default function NewsPage() {
       >
         {all =>
           twoPanes ? (
-            <Panes label="Noticia" list={<ArticleList articles={all} chosen={opened?.id} onOpen={open} />}>
+            <Panes
+              label={texts.article}
+              list={<ArticleList articles={all} chosen={opened?.id} onOpen={open} />}
+            >
               <Beside article={all.find(({ id }) => id === opened?.id)} />
             </Panes>
           ) : (
@@ -79,7 +83,7 @@ export default function NewsPage() {
       </QueryView>
       {news.hasNextPage && (
         <Button kind="outline" block busy={news.isFetchingNextPage} onClick={() => void news.fetchNextPage()}>
-          Ver anteriores
+          {texts.seeEarlier}
         </Button>
       )}
       <ArticleSheet article={twoPanes ? null : opened} onClose={() => setOpened(null)} />
@@ -88,25 +92,13 @@ export default function NewsPage() {
 }
 
 function NoNews() {
-  return (
-    <Empty
-      icon={newspaperOutline}
-      title="Todavía no hay noticias"
-      text="Cuando tu gimnasio publique algo, lo vas a leer acá."
-    />
-  )
+  return <Empty icon={newspaperOutline} title={texts.noNews} text={texts.noNewsHint} />
 }
 
 /** The article beside the list. */
 function Beside({ article }: { article: Article | undefined }) {
   if (!article)
-    return (
-      <Empty
-        icon={newspaperOutline}
-        title="Elegí una noticia"
-        text="La vas a leer acá, al lado de la lista."
-      />
-    )
+    return <Empty icon={newspaperOutline} title={texts.chooseArticle} text={texts.articleOpensHere} />
   return (
     <Card>
       <h2 className={styles.besideTitle}>{article.title}</h2>
@@ -141,7 +133,7 @@ function WholeArticle({ article }: { article: Article }) {
           void share({ title: manifest.name, text: article.title, url: `${location.origin}/tab1` })
         }
       >
-        Compartir
+        {texts.share}
       </Button>
     </div>
   )

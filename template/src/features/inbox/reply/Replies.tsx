@@ -2,6 +2,7 @@ import { useGym } from '#features/gym/shared/gym.ts'
 import { serverNow } from '#platform/time/clock.ts'
 import { ago } from '#platform/time/relative-time.ts'
 import type { Reply } from '#protocol/inbox/messages.ts'
+import * as texts from '../messages.ts'
 import { MessagePhoto } from './MessagePhoto.tsx'
 import styles from './reply.module.css'
 
@@ -10,12 +11,12 @@ export function Replies({ replies }: { replies: readonly Reply[] }) {
   const { timeZone } = useGym().manifest
   if (replies.length === 0) return null
   return (
-    <ul className={styles.replies} aria-label="Lo que respondiste">
+    <ul className={styles.replies} aria-label={texts.replies}>
       {replies.map(({ id, text, photo, at }) => (
         <li key={id} className={styles.reply}>
           {text !== '' && <p className={styles.text}>{text}</p>}
-          <MessagePhoto url={photo} name="La foto que enviaste" />
-          <p className={styles.when}>{`Vos · ${ago(at, serverNow(), timeZone)}`}</p>
+          <MessagePhoto url={photo} name={texts.sentPhoto} />
+          <p className={styles.when}>{`${texts.you} · ${ago(at, serverNow(), timeZone)}`}</p>
         </li>
       ))}
     </ul>

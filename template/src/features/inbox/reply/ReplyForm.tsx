@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { useAttempt, useDraft } from '#ui/form/drafts.ts'
 import { PhotoField } from '#ui/form/PhotoField.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
+import * as texts from '../messages.ts'
 import styles from './reply.module.css'
 import { useReplying } from './use-replying.ts'
 
@@ -16,7 +17,7 @@ export function ReplyForm({ message }: { message: string }) {
   const [isOpen, setOpen] = useState(text !== '')
   const { send, busy } = useReplying(message)
   const isEmpty = text.trim() === '' && photo === ''
-  const { form, errorOf, check } = useAttempt({ text: isEmpty && 'Escribí tu respuesta o elegí una foto.' })
+  const { form, errorOf, check } = useAttempt({ text: isEmpty && texts.replyMissing })
   const wasOpen = useRef(isOpen)
   useEffect(() => {
     // A member who opens the form is about to write.
@@ -33,22 +34,22 @@ export function ReplyForm({ message }: { message: string }) {
   if (!isOpen)
     return (
       <Button kind="outline" icon={arrowUndoOutline} onClick={() => setOpen(true)}>
-        Responder
+        {texts.reply}
       </Button>
     )
   return (
     <form ref={form} className={styles.form} onSubmit={event => void submit(event)}>
       <TextArea
-        label="Tu respuesta"
+        label={texts.yourReply}
         rows={3}
         maxLength={longest}
         value={text}
         error={errorOf('text')}
         onChange={event => setText(event.target.value)}
       />
-      <PhotoField label="Foto (opcional)" chosen="La foto que elegiste" photo={photo} onChange={setPhoto} />
+      <PhotoField label={texts.photoField} chosen={texts.chosenPhoto} photo={photo} onChange={setPhoto} />
       <Button type="submit" block busy={busy}>
-        Enviar
+        {texts.send}
       </Button>
     </form>
   )

@@ -3,6 +3,7 @@ import { useWrite } from '#api/writes/use-write.ts'
 import { type Outcome, usePictureUpload } from '#features/account/shared/use-picture-upload.ts'
 import { replyToMessage } from '#protocol/inbox/messages.ts'
 import { useWriteWithToast } from '#ui/overlay/use-write-with-toast.ts'
+import * as texts from '../messages.ts'
 
 interface Written {
   text: string
@@ -33,8 +34,8 @@ export function useReplying(message: string): {
     setBusy(true)
     try {
       return await writeWithToast(() => reply(written), {
-        done: 'Respuesta enviada.',
-        refused: 'No se pudo enviar tu respuesta.',
+        done: texts.replySent,
+        refused: texts.replyRefused,
       })
     } finally {
       setBusy(false)

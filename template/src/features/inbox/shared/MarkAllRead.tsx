@@ -2,8 +2,10 @@ import { checkmarkDoneOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { errorSentence } from '#api/api-error.ts'
 import { useRefresh } from '#api/reads/queries.ts'
+import { needsConnection } from '#ui/action/messages.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { useToast } from '#ui/overlay/toast.ts'
+import * as texts from '../messages.ts'
 
 interface MarkAllReadProps {
   /** Ids of the visible unread items. */
@@ -23,13 +25,13 @@ export function MarkAllRead({ unread, tell, changes }: MarkAllReadProps) {
   const refresh = useRefresh()
   const toast = useToast()
   async function markAll() {
-    if (!navigator.onLine) return toast('Necesitás conexión para esto.', { tone: 'warning' })
+    if (!navigator.onLine) return toast(needsConnection, { tone: 'warning' })
     setBusy(true)
     try {
       for (const id of unread) await tell(id)
-      toast(`${unread.length} quedaron como leídos.`, { tone: 'success' })
+      toast(texts.markedRead(unread.length), { tone: 'success' })
     } catch (error) {
-      toast(`No quedó todo como leído. ${errorSentence(error)}`, { tone: 'danger' })
+      toast(texts.notAllMarked(errorSentence(error)), { tone: 'danger' })
     } finally {
       await refresh(...changes)
       setBusy(false)
@@ -39,7 +41,7 @@ export function MarkAllRead({ unread, tell, changes }: MarkAllReadProps) {
   return (
     <IconButton
       icon={checkmarkDoneOutline}
-      label={`Marcar como leído (${unread.length})`}
+      label={texts.markAllRead(unread.length)}
       disabled={busy}
       onClick={() => void markAll()}
     />

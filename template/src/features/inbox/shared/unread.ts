@@ -2,19 +2,22 @@ import { useRead } from '#api/reads/queries.ts'
 import { useHasArea } from '#features/gym/shared/gym.ts'
 import { minute } from '#platform/time/units.ts'
 import { unread } from '#protocol/inbox/unread.ts'
+import * as texts from '../messages.ts'
 
 interface Unread {
   messages: number
   news: number
 }
 
-/** Returns the text of the toast about unread items, or null. The parentheses are part of the text. */
+/** Returns the text of the toast about unread items, or null. */
 export function unreadMessage({ messages, news }: Unread): string | null {
-  if (messages > 0 && news > 0) return 'Tienes nuevas notificaciones y noticias !!'
-  if (messages > 0) return `Tienes ${messages} notificación(es)!!`
-  if (news > 0) return `Tienes ${news} noticia(s)!!`
+  if (messages > 0 && news > 0) return texts.unreadMessagesAndNews
+  if (messages > 0) return withCount(texts.unreadMessages, messages)
+  if (news > 0) return withCount(texts.unreadNews, news)
   return null
 }
+
+const withCount = (text: string, count: number): string => text.replace('{count}', String(count))
 
 /** Returns true if there are more unread items than at the last toast, so that no item is announced twice. */
 export function hasGrown(before: Unread, now: Unread): boolean {
