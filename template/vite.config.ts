@@ -60,6 +60,12 @@ const shared: Group[] = [
   { name: 'panes', test: /\/src\/(?:ui\/page\/Panes\.tsx|platform\/page\/(?:use-two-panes|wide)\.ts)$/ },
 ]
 
+/**
+ * Functions that build the texts of topics. Constant texts are copied into the files that display them, so a first
+ * screen with constants only does not load this file. The first screen of booking uses functions.
+ */
+const texts: Group = { name: 'texts', test: /\/features\/(?!booking\/)\w+\/messages\.ts$/ }
+
 /** The app, with the code that both first screens use. Code for a single first screen stays out. */
 const ours: Group = {
   test: /^(?!.*\/node_modules\/)/,
@@ -76,10 +82,12 @@ function isPartOf(module: string, test: RegExp, context: Rolldown.ChunkingContex
   return [...users].some(user => test.test(user))
 }
 
-const groups = [...pieces, ours, ...firstScreens, afterwards, ...shared].map((group, at, { length }) => ({
-  ...group,
-  priority: length - at,
-}))
+const groups = [texts, ...pieces, ours, ...firstScreens, afterwards, ...shared].map(
+  (group, at, { length }) => ({
+    ...group,
+    priority: length - at,
+  }),
+)
 
 /** The app has its own writes (src/api/writes). Those of TanStack would add a kilobyte to each first load. */
 const withoutMutations: PluginOption = {
