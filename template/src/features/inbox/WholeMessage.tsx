@@ -7,6 +7,7 @@ import { serverNow } from '#platform/time/clock.ts'
 import { ago } from '#platform/time/relative-time.ts'
 import { type Message, markMessageRead } from '#protocol/inbox/messages.ts'
 import { ButtonLink } from '#ui/Button.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
 import { Text } from '#ui/layout/Text.tsx'
 import styles from './inbox.module.css'
 import * as texts from './messages.ts'
@@ -22,22 +23,24 @@ export function WholeMessage({ message }: { message: Message }) {
   const found = actionOf(message)
   const action = found?.path === '/pagos' && !hasPasses ? null : found
   return (
-    <article className={styles.message}>
-      <h2 className={styles.title}>{message.title}</h2>
-      <Text size="small" tone="soft">
-        {`${message.from} · ${ago(message.at, serverNow(), timeZone)}`}
-      </Text>
-      {message.text !== '' && <p className={styles.text}>{message.text}</p>}
-      <MessagePhoto url={message.photo} name={texts.photoOf(message.from)} />
-      {action && (
-        <ButtonLink to={action.path} block>
-          {action.label}
-        </ButtonLink>
-      )}
-      <Replies replies={message.replies} />
-      {message.canReply && !unknown.includes('replyToMessage') && (
-        <ReplyForm key={message.id} message={message.id} />
-      )}
+    <article>
+      <Stack gap={3}>
+        <h2 className={styles.title}>{message.title}</h2>
+        <Text size="small" tone="soft">
+          {`${message.from} · ${ago(message.at, serverNow(), timeZone)}`}
+        </Text>
+        {message.text !== '' && <p className={styles.text}>{message.text}</p>}
+        <MessagePhoto url={message.photo} name={texts.photoOf(message.from)} />
+        {action && (
+          <ButtonLink to={action.path} block>
+            {action.label}
+          </ButtonLink>
+        )}
+        <Replies replies={message.replies} />
+        {message.canReply && !unknown.includes('replyToMessage') && (
+          <ReplyForm key={message.id} message={message.id} />
+        )}
+      </Stack>
     </article>
   )
 }

@@ -6,6 +6,8 @@ import { ago } from '#platform/time/relative-time.ts'
 import type { Article } from '#protocol/inbox/news.ts'
 import { classes } from '#ui/classes.ts'
 import { Badge } from '#ui/content/Badge.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import * as texts from '../messages.ts'
 import styles from './news.module.css'
 
@@ -19,13 +21,13 @@ interface ArticleListProps {
 /** News as cards, each with an excerpt. */
 export function ArticleList({ articles, chosen, onOpen }: ArticleListProps) {
   return (
-    <ul className={styles.list}>
+    <Stack as="ul">
       {articles.map(article => (
         <li key={article.id}>
           <ArticleCard article={article} isChosen={article.id === chosen} onOpen={() => onOpen(article)} />
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -43,7 +45,9 @@ function ArticleCard({ article, isChosen, onOpen }: ArticleCardProps) {
       {image !== '' && <img className={styles.image} src={image} alt="" loading="lazy" />}
       <div className={styles.text}>
         <p className={styles.meta}>
-          <span className={styles.when}>{ago(at, serverNow(), timeZone)}</span>
+          <Text as="span" size="small" tone="soft" className={styles.when}>
+            {ago(at, serverNow(), timeZone)}
+          </Text>
           {pinned && (
             <Badge tone="brand" icon={pin}>
               {texts.important}
@@ -51,11 +55,11 @@ function ArticleCard({ article, isChosen, onOpen }: ArticleCardProps) {
           )}
           {!read && <Badge tone="success">{texts.newArticle}</Badge>}
         </p>
-        <h2 className={styles.title}>
+        <Text as="h2" size="heading">
           <button type="button" className={styles.open} onClick={onOpen} aria-current={isChosen || undefined}>
             {title}
           </button>
-        </h2>
+        </Text>
         <p className={styles.excerpt}>{excerptOf(html)}</p>
       </div>
     </article>

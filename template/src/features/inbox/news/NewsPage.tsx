@@ -11,6 +11,7 @@ import { ago } from '#platform/time/relative-time.ts'
 import { type Article, markArticleRead, news as newsRead } from '#protocol/inbox/news.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/content/Card.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { RichText } from '#ui/media/RichText.tsx'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { Page } from '#ui/page/Page.tsx'
@@ -124,7 +125,9 @@ function WholeArticle({ article }: { article: Article }) {
   return (
     <div className={styles.article}>
       {article.image !== '' && <img className={styles.openImage} src={article.image} alt="" />}
-      <p className={styles.openWhen}>{ago(article.at, serverNow(), manifest.timeZone)}</p>
+      <Text size="small" tone="soft" className={styles.when}>
+        {ago(article.at, serverNow(), manifest.timeZone)}
+      </Text>
       <RichText html={article.html} />
       <Button
         kind="outline"

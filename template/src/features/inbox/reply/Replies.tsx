@@ -2,6 +2,7 @@ import { useGym } from '#features/gym/shared/gym.ts'
 import { serverNow } from '#platform/time/clock.ts'
 import { ago } from '#platform/time/relative-time.ts'
 import type { Reply } from '#protocol/inbox/messages.ts'
+import { Text } from '#ui/layout/Text.tsx'
 import * as texts from '../messages.ts'
 import { MessagePhoto } from './MessagePhoto.tsx'
 import styles from './reply.module.css'
@@ -16,7 +17,7 @@ export function Replies({ replies }: { replies: readonly Reply[] }) {
         <li key={id} className={styles.reply}>
           {text !== '' && <p className={styles.text}>{text}</p>}
           <MessagePhoto url={photo} name={texts.sentPhoto} />
-          <p className={styles.when}>{`${texts.you} · ${ago(at, serverNow(), timeZone)}`}</p>
+          <Text size="small">{`${texts.you} · ${ago(at, serverNow(), timeZone)}`}</Text>
         </li>
       ))}
     </ul>
