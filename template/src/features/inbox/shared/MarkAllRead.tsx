@@ -1,10 +1,8 @@
 import { checkmarkDoneOutline } from 'ionicons/icons'
-import { useState } from 'react'
 import { errorSentence } from '#api/api-error.ts'
 import { useRefresh } from '#api/reads/queries.ts'
-import { needsConnection } from '#ui/action/messages.ts'
+import { useAction } from '#ui/action/use-action.ts'
 import { IconButton } from '#ui/Button.tsx'
-import { useToast } from '#ui/overlay/toast.ts'
 import * as texts from '../messages.ts'
 
 interface MarkAllReadProps {
@@ -21,28 +19,28 @@ interface MarkAllReadProps {
  * unread.
  */
 export function MarkAllRead({ unread, tell, changes }: MarkAllReadProps) {
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useAction()
   const refresh = useRefresh()
-  const toast = useToast()
-  async function markAll() {
-    if (!navigator.onLine) return toast(needsConnection, { tone: 'warning' })
-    setBusy(true)
-    try {
-      for (const id of unread) await tell(id)
-      toast(texts.markedRead(unread.length), { tone: 'success' })
-    } catch (error) {
-      toast(texts.notAllMarked(errorSentence(error)), { tone: 'danger' })
-    } finally {
-      await refresh(...changes)
-      setBusy(false)
-    }
-  }
+  const markAll = () =>
+    run({
+      send: async () => {
+        try {
+          for (const id of unread) await tell(id)
+          return { ok: 1, info: [], errors: [] }
+        } catch (error) {
+          return { ok: 0, info: [], errors: [texts.notAllMarked(errorSentence(error))] }
+        }
+      },
+      done: texts.markedRead(unread.length),
+      refused: '',
+      settle: () => refresh(...changes),
+    })
   if (unread.length < 2) return null
   return (
     <IconButton
       icon={checkmarkDoneOutline}
       label={texts.markAllRead(unread.length)}
-      disabled={busy}
+      disabled={busy !== null}
       onClick={() => void markAll()}
     />
   )
