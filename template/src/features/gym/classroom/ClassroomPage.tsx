@@ -13,6 +13,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
+import * as texts from '../messages.ts'
 import { useGym } from '../shared/gym.ts'
 import styles from './ClassroomPage.module.css'
 
@@ -23,12 +24,12 @@ const often = 60_000
 export default function ClassroomPage() {
   const read = useRead(classroom, {}, { refetchInterval: often })
   return (
-    <Page title="Clases online" back refresh={read.refetch}>
-      <QueryView query={read} label="Cargando tus clases online…">
+    <Page title={texts.onlineClasses} back refresh={read.refetch}>
+      <QueryView query={read} label={texts.loadingOnlineClasses}>
         {({ classes, recordings }) => (
           <>
             {classes.length > 0 ? (
-              <Section title="Tus próximas clases">
+              <Section title={texts.comingClasses}>
                 <ul className={styles.cards}>
                   {classes.map(one => (
                     <li key={one.id}>
@@ -41,7 +42,7 @@ export default function ClassroomPage() {
               <NoClass />
             )}
             {recordings.length > 0 && (
-              <Section title="Grabadas">
+              <Section title={texts.recordings}>
                 <List>
                   {recordings.map(recording => (
                     <RecordingRow key={recording.id} recording={recording} />
@@ -60,9 +61,9 @@ function NoClass() {
   return (
     <Empty
       icon={videocamOutline}
-      title="No tenés clases online reservadas"
-      text="Reservá una clase online y entrá desde acá, diez minutos antes."
-      action={<ButtonLink to="/turnos">Ver los turnos</ButtonLink>}
+      title={texts.noOnlineClass}
+      text={texts.noOnlineClassHint}
+      action={<ButtonLink to="/turnos">{texts.seeClasses}</ButtonLink>}
     />
   )
 }
@@ -73,11 +74,12 @@ function RecordingRow({ recording: { title, date, minutes, url } }: { recording:
     <ListRow
       start={<Icon icon={playCircleOutline} />}
       title={title}
-      text={`${fullDay(date)} · ${minutes} min`}
+      text={texts.recordingInfo(fullDay(date), minutes)}
       end={
         address && (
           <ButtonAnchor beside href={address} kind="quiet" small>
-            Ver<span className="visually-hidden">{` ${title}`}</span>
+            <span>{texts.see}</span>
+            <span className="visually-hidden">{` ${title}`}</span>
           </ButtonAnchor>
         )
       }
@@ -98,16 +100,16 @@ function OnlineClassCard({ of, askAgain }: { of: OnlineClass; askAgain: () => Pr
     <Card tone={address ? 'brand' : 'plain'}>
       <div className={styles.card}>
         <p className={styles.when}>
-          {`${dayInWords(of.date, dateIn(timeZone, now))}, ${of.time} a ${of.end}`}
+          {texts.classTime(dayInWords(of.date, dateIn(timeZone, now)), of.time, of.end)}
         </p>
         <h3 className={styles.name}>{of.name}</h3>
-        {of.coach && <p className={styles.coach}>{`con ${of.coach.fullname}`}</p>}
+        {of.coach && <p className={styles.coach}>{texts.withCoach(of.coach.fullname)}</p>}
         {address ? (
           <ButtonAnchor beside href={address} block icon={videocamOutline}>
-            Entrar a la clase
+            {texts.enterClass}
           </ButtonAnchor>
         ) : (
-          <p className={styles.wait}>{`Se habilita a las ${hourIn(timeZone, of.opensAt)}`}</p>
+          <p className={styles.wait}>{texts.opensAt(hourIn(timeZone, of.opensAt))}</p>
         )}
       </div>
     </Card>

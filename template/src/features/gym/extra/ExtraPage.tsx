@@ -18,6 +18,7 @@ import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
+import * as texts from '../messages.ts'
 import { useGym } from '../shared/gym.ts'
 import { usePolicies } from '../shared/policies.ts'
 import { type GymLink, gymLinks } from './gym-links.ts'
@@ -33,31 +34,27 @@ export default function ExtraPage() {
     manifest.links,
     pages.filter(({ kind }) => kind === 'link'),
   )
-  const texts = pages.filter(({ kind }) => kind !== 'link')
+  const withText = pages.filter(({ kind }) => kind !== 'link')
   return (
-    <Page title="El gimnasio" back refresh={read.refetch}>
-      <QueryView query={read} label="Cargando…">
+    <Page title={texts.theGym} back refresh={read.refetch}>
+      <QueryView query={read} label={texts.loading}>
         {() => (
           <>
-            {texts.length > 0 && <PageList pages={texts} onOpen={setOpened} />}
-            {texts.length + links.length + policies.length === 0 && (
-              <Empty
-                icon={informationCircleOutline}
-                title="Todavía no hay páginas"
-                text="Acá vas a ver los horarios, el reglamento y cómo llegar."
-              />
+            {withText.length > 0 && <PageList pages={withText} onOpen={setOpened} />}
+            {withText.length + links.length + policies.length === 0 && (
+              <Empty icon={informationCircleOutline} title={texts.noPages} text={texts.noPagesHint} />
             )}
           </>
         )}
       </QueryView>
       {links.length > 0 && (
-        <Section title="Encontranos">
+        <Section title={texts.findUs}>
           <GymLinks links={links} />
         </Section>
       )}
       {policies.length > 0 && (
-        <Section title="Privacidad y condiciones">
-          <List label="Privacidad y condiciones">
+        <Section title={texts.policies}>
+          <List label={texts.policies}>
             {policies.map(({ key, name, icon, href }) => (
               <ListRow key={key} start={<Icon icon={icon} />} title={name} href={href} />
             ))}
@@ -79,7 +76,7 @@ export default function ExtraPage() {
 
 function PageList({ pages, onOpen }: { pages: readonly GymPage[]; onOpen: (page: GymPage) => void }) {
   return (
-    <List label="Páginas">
+    <List label={texts.pages}>
       {pages.map(page => (
         <ListRow
           key={page.id}
@@ -95,7 +92,7 @@ function PageList({ pages, onOpen }: { pages: readonly GymPage[]; onOpen: (page:
 /** Links to the gym on other sites and apps. */
 function GymLinks({ links }: { links: readonly GymLink[] }) {
   return (
-    <List label="Encontranos">
+    <List label={texts.findUs}>
       {links.map(({ name, icon, href }) => (
         <ListRow
           key={href}
@@ -103,7 +100,8 @@ function GymLinks({ links }: { links: readonly GymLink[] }) {
           title={name}
           end={
             <ButtonAnchor beside href={href} kind="quiet" small icon={openOutline}>
-              Abrir<span className="visually-hidden">{` ${name}`}</span>
+              <span>{texts.openLink}</span>
+              <span className="visually-hidden">{` ${name}`}</span>
             </ButtonAnchor>
           }
         />

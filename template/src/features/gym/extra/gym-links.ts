@@ -8,6 +8,7 @@ import {
 } from 'ionicons/icons'
 import { followable } from '#platform/page/address.ts'
 import type { GymPage } from '#protocol/gym/pages.ts'
+import * as texts from '../messages.ts'
 import type { Gym } from '../shared/gym.ts'
 
 export interface GymLink {
@@ -17,11 +18,11 @@ export interface GymLink {
 }
 
 const known = [
-  { key: 'whatsapp', name: 'WhatsApp', icon: logoWhatsapp },
-  { key: 'map', name: 'Cómo llegar', icon: mapOutline },
-  { key: 'instagram', name: 'Instagram', icon: logoInstagram },
-  { key: 'facebook', name: 'Facebook', icon: logoFacebook },
-  { key: 'web', name: 'Sitio web', icon: globeOutline },
+  { key: 'whatsapp', name: texts.whatsapp, icon: logoWhatsapp },
+  { key: 'map', name: texts.directions, icon: mapOutline },
+  { key: 'instagram', name: texts.instagram, icon: logoInstagram },
+  { key: 'facebook', name: texts.facebook, icon: logoFacebook },
+  { key: 'web', name: texts.website, icon: globeOutline },
 ] as const
 
 /** Returns the links of the gym's app.json, then those of its backend. Unusable addresses are left out. */

@@ -6,6 +6,7 @@ import { browserOffers } from '#pwa/install/install-prompt.ts'
 import { useQuiet } from '#pwa/update/use-update-offer.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { TopBar } from '#ui/page/TopBar.tsx'
+import * as texts from '../messages.ts'
 import { useGym } from '../shared/gym.ts'
 import {
   declineInstall,
@@ -34,20 +35,20 @@ export function InstallBar({ way, ask, busy, decline }: InstallSuggestion) {
   return (
     <TopBar
       icon={leave ? openOutline : downloadOutline}
-      title={leave ? 'Abrila en Safari o Chrome' : `Instalar ${name}`}
-      text={leave ? 'Acá adentro no se puede instalar ni avisarte.' : 'Un toque y estás en tus clases.'}
+      title={leave ? texts.openInBrowser : texts.installApp(name)}
+      text={leave ? texts.openInBrowserReason : texts.installReason}
       action={
         way === 'ask' ? (
           <Button small busy={busy} onClick={() => void ask()}>
-            Instalar
+            {texts.install}
           </Button>
         ) : (
           <ButtonLink small to="/install">
-            Ver cómo
+            {texts.seeHow}
           </ButtonLink>
         )
       }
-      closeLabel="No, gracias"
+      closeLabel={texts.noThanks}
       onClose={decline}
     />
   )

@@ -7,16 +7,10 @@ import { GymMark } from '#ui/media/GymMark.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
 import { useCopy } from '#ui/share.ts'
+import * as texts from '../messages.ts'
 import { useGym } from '../shared/gym.ts'
 import styles from './InstallPage.module.css'
-import {
-  chromeAddress,
-  type Drawing,
-  drawings,
-  type InstallStep,
-  installSteps,
-  withoutWorkers,
-} from './install-steps.ts'
+import { chromeAddress, type Drawing, drawings, type InstallStep, installSteps } from './install-steps.ts'
 import { useInstall } from './use-install.ts'
 
 /** install, installandroid: installs the app by the browser's own dialog, or explains the steps. */
@@ -29,11 +23,11 @@ export default function InstallPage({ title, path }: { title: string; path: stri
       <Page title={title} back>
         <Empty
           icon={checkmarkCircleOutline}
-          title="Ya la tenés"
-          text={`${manifest.name} está en tu pantalla de inicio.`}
+          title={texts.installed}
+          text={texts.installedHint(manifest.name)}
           action={
             <ButtonLink kind="outline" to="/">
-              Volver al inicio
+              {texts.backHome}
             </ButtonLink>
           }
         />
@@ -43,32 +37,30 @@ export default function InstallPage({ title, path }: { title: string; path: stri
     <Page title={title} back>
       <div className={styles.head}>
         <GymMark name={manifest.name} large />
-        <h2 className={styles.name}>{`${manifest.name} en tu pantalla de inicio`}</h2>
+        <h2 className={styles.name}>{texts.onHomeScreen(manifest.name)}</h2>
         <p className={styles.why}>
-          {hasWorkers()
-            ? 'Se abre de un toque, anda sin conexión y te avisa de tus clases.'
-            : `Se abre de un toque. ${withoutWorkers}`}
+          {hasWorkers() ? texts.installBenefits : `${texts.opensAtOnce} ${texts.withoutWorkers}`}
         </p>
       </div>
       {way === 'ask' && (
         <Button block icon={downloadOutline} busy={busy} onClick={() => void ask()}>
-          Instalar la app
+          {texts.installTheApp}
         </Button>
       )}
       {way === 'leave' && <WaysOut />}
       {steps.length > 0 && (
-        <Section title={way === 'leave' ? 'Abrila en Safari o Chrome' : 'Cómo se hace'}>
+        <Section title={way === 'leave' ? texts.openInBrowser : texts.howTo}>
           <InstallSteps steps={steps} />
         </Section>
       )}
       {way === 'desktop' && (
         <ButtonLink kind="outline" block to="/installandroid">
-          Cómo se hace en Android
+          {texts.howToOnAndroid}
         </ButtonLink>
       )}
       {!['ask', 'leave', 'desktop'].includes(way) && (
         <ButtonLink kind="outline" block to="/">
-          Volver al inicio
+          {texts.backHome}
         </ButtonLink>
       )}
     </Page>
@@ -83,7 +75,7 @@ function InstallSteps({ steps }: { steps: readonly InstallStep[] }) {
         <li key={text} className={styles.step}>
           <StepDrawing drawing={drawing} />
           <p className={styles.text}>
-            <span className={styles.number}>{`Paso ${index + 1}`}</span>
+            <span className={styles.number}>{texts.step(index + 1)}</span>
             <span>{text}</span>
           </p>
         </li>
@@ -111,11 +103,11 @@ export function WaysOut() {
     <div className={styles.ways}>
       {thisDevice().android && (
         <ButtonAnchor block href={chromeAddress(address)} icon={openOutline}>
-          Abrila en Chrome
+          {texts.openInChrome}
         </ButtonAnchor>
       )}
-      <Button block kind="outline" icon={copyOutline} onClick={() => void copy('Enlace', address)}>
-        Copiar el enlace
+      <Button block kind="outline" icon={copyOutline} onClick={() => void copy(texts.link, address)}>
+        {texts.copyLink}
       </Button>
     </div>
   )

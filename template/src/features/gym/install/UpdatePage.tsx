@@ -14,7 +14,7 @@ import { Section } from '#ui/content/Section.tsx'
 import { useConfirm } from '#ui/overlay/dialog.ts'
 import { useToast } from '#ui/overlay/toast.ts'
 import { Page } from '#ui/page/Page.tsx'
-import { withoutWorkers } from './install-steps.ts'
+import * as texts from '../messages.ts'
 import { PushTest } from './push-test/PushTest.tsx'
 import styles from './UpdatePage.module.css'
 
@@ -25,28 +25,28 @@ export default function UpdatePage() {
   const isNew = deployed.data != null && deployed.data !== running
   async function askRepair() {
     const agreed = await confirm({
-      title: '¿Reparás la app?',
-      text: 'Se baja entera de nuevo. Tu sesión y lo que guardaste quedan en el teléfono.',
-      no: 'No',
-      yes: 'Reparala',
+      title: texts.repairQuestion,
+      text: texts.repairConsequences,
+      no: texts.no,
+      yes: texts.confirmRepair,
     })
     if (agreed) await repair()
   }
   return (
-    <Page title="Actualizar la app" back refresh={deployed.refetch}>
+    <Page title={texts.updateApp} back refresh={deployed.refetch}>
       {stuck && isNew && (
         <Notice icon={alertCircleOutline} tone="warning">
-          Todavía está la versión anterior. Reparala y queda al día.
+          {texts.updateStuck}
         </Notice>
       )}
       {!hasWorkers() && (
         <Notice icon={cloudOfflineOutline} tone="warning">
-          {withoutWorkers}
+          {texts.withoutWorkers}
         </Notice>
       )}
       {deployed.error && (
         <Notice icon={cloudOfflineOutline} tone="warning">
-          No se pudo ver si hay una versión nueva. Probá con conexión.
+          {texts.versionUnknown}
         </Notice>
       )}
       <Card tone={isNew ? 'brand' : 'plain'}>
@@ -56,20 +56,20 @@ export default function UpdatePage() {
           </h2>
           {isNew && (
             <Button block icon={sparklesOutline} busy={busy} onClick={() => void renew()}>
-              Actualizar
+              {texts.update}
             </Button>
           )}
         </div>
       </Card>
-      <Section title="Versiones">
+      <Section title={texts.versions}>
         <List>
-          <ListRow title="En este teléfono" end={<code>{running ?? 'en desarrollo'}</code>} />
-          <ListRow title="La última" end={<code>{deployed.data ?? '—'}</code>} />
+          <ListRow title={texts.runningVersion} end={<code>{running ?? texts.inDevelopment}</code>} />
+          <ListRow title={texts.latestVersion} end={<code>{deployed.data ?? '—'}</code>} />
         </List>
       </Section>
       <PushTest />
-      <Section title="¿Algo no anda?">
-        <p className={styles.help}>Vuelve a descargar la app. No perdés nada.</p>
+      <Section title={texts.somethingWrong}>
+        <p className={styles.help}>{texts.repairHint}</p>
         <Button
           kind="outline"
           block
@@ -77,7 +77,7 @@ export default function UpdatePage() {
           disabled={deployed.data == null}
           onClick={() => void askRepair()}
         >
-          Reparar la app
+          {texts.repair}
         </Button>
       </Section>
     </Page>
@@ -85,8 +85,8 @@ export default function UpdatePage() {
 }
 
 function stateMessage(isNew: boolean, pending: boolean): string {
-  if (pending) return 'Buscando la última versión…'
-  return isNew ? 'Hay una versión nueva' : 'Estás al día'
+  if (pending) return texts.checkingVersion
+  return isNew ? texts.newVersion : texts.upToDate
 }
 
 /** The running and the deployed build, update and repair. `stuck`: an update was tried, but the old build still runs. */
@@ -115,7 +115,7 @@ function useVersion() {
       await work()
     } catch (error) {
       console.info('The app was not renewed.', error)
-      toast('No se pudo actualizar. Probá de nuevo con conexión.', { tone: 'danger' })
+      toast(texts.updateFailed, { tone: 'danger' })
       setBusy(false)
     }
   }

@@ -1,3 +1,4 @@
+import * as texts from '../messages.ts'
 import type { InstallWay } from './install-way.ts'
 
 export interface InstallStep {
@@ -5,62 +6,57 @@ export interface InstallStep {
   text: string
 }
 
-/** Steps in the wording of the phone's own screen. */
 export const installSteps: Readonly<Partial<Record<InstallWay, readonly InstallStep[]>>> = {
   safari: [
-    { drawing: 'share', text: 'Tocá Compartir, en la barra de Safari.' },
-    { drawing: 'add', text: 'Bajá y elegí “Agregar a inicio”.' },
-    { drawing: 'confirm', text: 'Tocá “Agregar”, arriba a la derecha.' },
-    { drawing: 'home', text: 'Abrila desde tu pantalla de inicio.' },
+    { drawing: 'share', text: texts.safariShare },
+    { drawing: 'add', text: texts.safariAdd },
+    { drawing: 'confirm', text: texts.confirmAdding },
+    { drawing: 'home', text: texts.openFromHomeScreen },
   ],
   'safari-26': [
-    { drawing: 'row', text: 'Tocá los tres puntos, en la barra de Safari, y elegí “Compartir”.' },
-    { drawing: 'add', text: 'Bajá, o tocá “Ver más”, y elegí “Agregar a inicio”.' },
-    { drawing: 'confirm', text: 'Tocá “Agregar”, arriba a la derecha.' },
-    { drawing: 'home', text: 'Abrila desde tu pantalla de inicio.' },
+    { drawing: 'row', text: texts.safari26Share },
+    { drawing: 'add', text: texts.safari26Add },
+    { drawing: 'confirm', text: texts.confirmAdding },
+    { drawing: 'home', text: texts.openFromHomeScreen },
   ],
   'ios-chrome': [
-    { drawing: 'share', text: 'Tocá Compartir, junto a la dirección.' },
-    { drawing: 'add', text: 'Elegí “Agregar a inicio”. Si no está, abrí esta página en Safari.' },
-    { drawing: 'home', text: 'Abrila desde tu pantalla de inicio.' },
+    { drawing: 'share', text: texts.iosChromeShare },
+    { drawing: 'add', text: texts.addOrOpenInSafari },
+    { drawing: 'home', text: texts.openFromHomeScreen },
   ],
   'ios-menu': [
-    { drawing: 'lines', text: 'Abrí el menú del navegador y tocá “Compartir”.' },
-    { drawing: 'add', text: 'Elegí “Agregar a inicio”. Si no está, abrí esta página en Safari.' },
-    { drawing: 'home', text: 'Abrila desde tu pantalla de inicio.' },
+    { drawing: 'lines', text: texts.iosMenuShare },
+    { drawing: 'add', text: texts.addOrOpenInSafari },
+    { drawing: 'home', text: texts.openFromHomeScreen },
   ],
   'android-chrome': [
-    { drawing: 'dots', text: 'Tocá los tres puntos, arriba a la derecha.' },
-    { drawing: 'add', text: 'Elegí “Instalar app” o “Agregar a la pantalla principal”.' },
-    { drawing: 'home', text: 'Abrila desde tu pantalla de inicio.' },
+    { drawing: 'dots', text: texts.androidChromeMenu },
+    { drawing: 'add', text: texts.androidChromeAdd },
+    { drawing: 'home', text: texts.openFromHomeScreen },
   ],
   'android-menu': [
-    { drawing: 'dots', text: 'Abrí el menú del navegador: los tres puntos o las rayas.' },
+    { drawing: 'dots', text: texts.androidMenu },
     {
       drawing: 'add',
-      text: 'Elegí “Instalar” o “Agregar a la pantalla principal”. Si no está, abrila en Chrome.',
+      text: texts.androidAdd,
     },
-    { drawing: 'home', text: 'Abrila desde tu pantalla de inicio.' },
+    { drawing: 'home', text: texts.openFromHomeScreen },
   ],
   samsung: [
-    { drawing: 'lines', text: 'Tocá las tres rayas, abajo a la derecha.' },
-    { drawing: 'add', text: 'Elegí “Añadir página a” y después “Pantalla Inicio”.' },
-    { drawing: 'home', text: 'Abrila desde tu pantalla de inicio.' },
+    { drawing: 'lines', text: texts.samsungMenu },
+    { drawing: 'add', text: texts.samsungAdd },
+    { drawing: 'home', text: texts.openFromHomeScreen },
   ],
   desktop: [
-    { drawing: 'bar', text: 'En la barra de direcciones, tocá el ícono de instalar.' },
-    { drawing: 'home', text: 'O abrí esta dirección en tu teléfono: ahí es donde más la vas a usar.' },
+    { drawing: 'bar', text: texts.desktopInstall },
+    { drawing: 'home', text: texts.openOnPhone },
   ],
   leave: [
-    { drawing: 'dots', text: 'Tocá los tres puntos o Compartir, arriba.' },
-    { drawing: 'browser', text: 'Elegí “Abrir en el navegador” (Safari o Chrome).' },
-    { drawing: 'home', text: 'Desde ahí te mostramos cómo instalarla.' },
+    { drawing: 'dots', text: texts.otherAppMenu },
+    { drawing: 'browser', text: texts.otherAppLeave },
+    { drawing: 'home', text: texts.continueInBrowser },
   ],
 }
-
-/** Explains the limits of a browser without service workers. */
-export const withoutWorkers =
-  'Este navegador no la guarda en el teléfono: sin conexión no abre, y no recibe avisos. Probá en Chrome o Safari.'
 
 /** The drawings as SVG paths in a box of 64 by 64. */
 export const drawings = {

@@ -1,5 +1,6 @@
 import { locationOutline } from 'ionicons/icons'
 import { Select } from '#ui/form/Select.tsx'
+import * as texts from '../messages.ts'
 import { useBranch } from './branch.ts'
 import { useBranches } from './use-branches.ts'
 
@@ -12,7 +13,7 @@ export function BranchPicker() {
     <Select
       small
       icon={locationOutline}
-      label="Sede"
+      label={texts.branch}
       value={String(branch)}
       options={branches.map(({ id, name }) => ({ value: String(id), name }))}
       onChange={id => choose(Number(id))}

@@ -6,6 +6,7 @@ import { isSet } from '#platform/device/tenant.ts'
 import { clear, keys, persist, restore, restoreJson } from '#platform/storage/storage.ts'
 import { limitTime } from '#platform/timeout.ts'
 import { type Manifest, manifestSchema } from '#protocol/gym/manifest.ts'
+import * as texts from '../messages.ts'
 
 // The timeout is shorter if the phone has a copy.
 const timeLimit = { withCopy: 3_000, withoutCopy: 8_000 }
@@ -78,7 +79,7 @@ export async function loadManifestOrDemo(tenants: readonly string[]): Promise<Lo
     if (!(error instanceof NoSuchGym) || tenants.includes(demo) || hasSessionElsewhere(demo)) throw error
     const manifest = await fetchManifest(demo, timeLimit.withoutCopy)
     if (!manifest) throw error
-    const reason = `No encontramos "${tenants[0]}". Te mostramos la demostración.`
+    const reason = texts.gymNotFound.replace('{gym}', () => String(tenants[0]))
     return applyGym({ tenant: demo, manifest, reason }, tenants[0])
   }
 }

@@ -4,6 +4,7 @@ import { Section } from '#ui/content/Section.tsx'
 import { Switch } from '#ui/form/choice/Switch.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { useShell } from '#ui/page/shell.ts'
+import * as texts from '../messages.ts'
 import styles from './ShortcutsPage.module.css'
 import { areOn, shortcuts } from './shortcuts.ts'
 
@@ -14,14 +15,9 @@ export default function ShortcutsPage({ title }: { title: string }) {
   return (
     <Page title={title} back="/">
       <Card>
-        <Switch
-          label="Usar atajos"
-          text="Funcionan mientras no estés escribiendo. Se guarda en este dispositivo."
-          on={on}
-          onChange={areOn.save}
-        />
+        <Switch label={texts.shortcutsOn} text={texts.shortcutsHint} on={on} onChange={areOn.save} />
       </Card>
-      <Section title="Ir a">
+      <Section title={texts.goTo}>
         <dl className={styles.keys}>
           {shortcuts
             .filter(({ path }) => canGo(path))
@@ -37,7 +33,7 @@ export default function ShortcutsPage({ title }: { title: string }) {
             <dt>
               <kbd className={styles.key}>Esc</kbd>
             </dt>
-            <dd className={styles.what}>Cerrar lo que esté abierto</dd>
+            <dd className={styles.what}>{texts.closeOpened}</dd>
           </div>
         </dl>
       </Section>

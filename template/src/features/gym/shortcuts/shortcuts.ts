@@ -1,6 +1,8 @@
 // The app's keyboard shortcuts. ShortcutKeys.tsx handles them, ShortcutsPage.tsx lists them.
 import * as z from 'zod/mini'
+import * as inboxTexts from '#features/inbox/messages.ts'
 import { createStore } from '#platform/storage/persisted.ts'
+import * as texts from '../messages.ts'
 
 export interface Shortcut {
   /** `KeyboardEvent.key` in lower case. */
@@ -11,14 +13,14 @@ export interface Shortcut {
 }
 
 export const shortcuts: readonly Shortcut[] = [
-  { key: '/', title: 'Buscar a una persona', path: '/personas' },
-  { key: 'h', title: 'Hoy', path: '/hoy' },
-  { key: 't', title: 'Turnos', path: '/turnos' },
-  { key: 'r', title: 'Mis Reservas', path: '/tab3' },
-  { key: 'm', title: 'Mensajes', path: '/tab2' },
-  { key: 'n', title: 'Noticias', path: '/tab1' },
-  { key: 'c', title: 'Check-in', path: '/checkin' },
-  { key: '?', title: 'Estos atajos', path: '/atajos' },
+  { key: '/', title: texts.findPerson, path: '/personas' },
+  { key: 'h', title: texts.today, path: '/hoy' },
+  { key: 't', title: texts.classes, path: '/turnos' },
+  { key: 'r', title: texts.myBookings, path: '/tab3' },
+  { key: 'm', title: inboxTexts.messages, path: '/tab2' },
+  { key: 'n', title: inboxTexts.news, path: '/tab1' },
+  { key: 'c', title: texts.checkIn, path: '/checkin' },
+  { key: '?', title: texts.theseShortcuts, path: '/atajos' },
 ]
 
 /** True if shortcuts are on. People who dictate or type with a stick turn them off (WCAG 2.1.4). */

@@ -9,6 +9,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { useGoBack } from '#ui/link.ts'
 import { Screen } from '#ui/page/Screen.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
+import * as texts from '../messages.ts'
 import { useGym } from '../shared/gym.ts'
 import styles from './VideoPage.module.css'
 
@@ -19,13 +20,13 @@ export default function VideoPage() {
   const { android, other } = manifest.videos
   const address = followable(thisDevice().android ? android : other, '/', location.origin)
   return (
-    <Screen title="Video">
+    <Screen title={texts.video}>
       <div className={styles.page}>
         <h1 tabIndex={-1} className="visually-hidden">
-          Video
+          {texts.video}
         </h1>
         <div className={styles.close}>
-          <IconButton icon={closeOutline} label="Cerrar" kind="filled" onClick={() => goBack('/')} />
+          <IconButton icon={closeOutline} label={texts.close} kind="filled" onClick={() => goBack('/')} />
         </div>
         {address ? <Film address={address} /> : <NoFilm />}
       </div>
@@ -55,7 +56,7 @@ function Film({ address }: { address: string }) {
         loop
         muted
         playsInline
-        aria-label="Video del gimnasio"
+        aria-label={texts.gymVideo}
         onError={() => setFailed(true)}
       />
       <Ball still={!playing} />
@@ -74,11 +75,7 @@ function Film({ address }: { address: string }) {
 function NoFilm() {
   return (
     <div className={styles.none}>
-      <Empty
-        icon={videocamOffOutline}
-        title="No hay video por ahora"
-        text="Cuando tu gimnasio publique uno, lo vas a ver acá."
-      />
+      <Empty icon={videocamOffOutline} title={texts.noVideo} text={texts.noVideoHint} />
     </div>
   )
 }
@@ -96,7 +93,7 @@ function Ball({ still }: { still: boolean }) {
 /** The large round button over a film that waits to be started. */
 function PlayButton({ onPlay }: { onPlay: () => void }) {
   return (
-    <button type="button" className={styles.play} onClick={onPlay} aria-label="Reproducí el video">
+    <button type="button" className={styles.play} onClick={onPlay} aria-label={texts.playVideo}>
       <Icon icon={play} size="large" />
     </button>
   )

@@ -14,17 +14,25 @@ import { List, ListRow } from '#ui/content/List.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import * as texts from '../../messages.ts'
 import { useGym } from '../../shared/gym.ts'
 import styles from '../UpdatePage.module.css'
-import { stepNames, testMessage } from './messages.ts'
-import { type StepState, selfTest, type TestReport, testSteps, untested } from './self-test.ts'
+import {
+  type StepState,
+  selfTest,
+  type TestReport,
+  type TestStep,
+  testMessage,
+  testSteps,
+  untested,
+} from './self-test.ts'
 
-/** "Probar las notificaciones": finds the reason why notifications do not arrive. */
+/** Finds the reason why notifications do not arrive. */
 export function PushTest() {
   const test = usePushTest()
   if (!test) return null
   return (
-    <Section title="Notificaciones">
+    <Section title={texts.notifications}>
       <PushTestResult {...test} />
     </Section>
   )
@@ -45,30 +53,38 @@ export function PushTestResult({ report, busy, support, run }: PushTestResultPro
   return (
     <div className={styles.stack}>
       {report && (
-        <List label="La prueba, paso por paso">
+        <List label={texts.testSteps}>
           {testSteps.map(step => (
             <ListRow key={step} start={<StepSign state={report[step]} />} title={stepNames[step]} />
           ))}
         </List>
       )}
-      {!report && <p className={styles.text}>Si no te llegan los avisos, mirá acá qué falta.</p>}
+      {!report && <p className={styles.text}>{texts.testHint}</p>}
       {message && (
         <Notice icon={isGood ? checkmarkCircle : alertCircle} tone={isGood ? 'success' : 'warning'}>
           {message}
         </Notice>
       )}
       <Button kind="outline" block icon={notificationsOutline} busy={busy} onClick={run}>
-        Probar las notificaciones
+        {texts.testNotifications}
       </Button>
     </div>
   )
 }
 
+const stepNames: Readonly<Record<TestStep, string>> = {
+  support: texts.supportStep,
+  permission: texts.permissionStep,
+  worker: texts.workerStep,
+  token: texts.tokenStep,
+  delivery: texts.deliveryStep,
+}
+
 const signs: Readonly<Record<StepState, { icon: string; label: string }>> = {
-  waiting: { icon: ellipseOutline, label: 'Falta probar' },
-  busy: { icon: ellipseOutline, label: 'Probando' },
-  good: { icon: checkmarkCircle, label: 'Bien' },
-  bad: { icon: closeCircle, label: 'Falla' },
+  waiting: { icon: ellipseOutline, label: texts.stepWaiting },
+  busy: { icon: ellipseOutline, label: texts.stepBusy },
+  good: { icon: checkmarkCircle, label: texts.stepGood },
+  bad: { icon: closeCircle, label: texts.stepBad },
 }
 
 function StepSign({ state }: { state: StepState }) {

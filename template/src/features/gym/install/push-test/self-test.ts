@@ -1,4 +1,6 @@
 import { errorSentence, isRefusal } from '#api/api-error.ts'
+import type { PushSupport } from '#pwa/push/permission.ts'
+import * as texts from '../../messages.ts'
 
 /** Conditions for a notification to arrive. Each step depends on the previous step. */
 export const testSteps = ['support', 'permission', 'worker', 'token', 'delivery'] as const
@@ -40,4 +42,20 @@ export async function selfTest(tests: StepTests, tell: (report: TestReport) => v
     if (!holds) return false
   }
   return true
+}
+
+const fixes: Readonly<Record<TestStep, string>> = {
+  support: texts.supportFix,
+  permission: texts.permissionFix,
+  worker: texts.workerFix,
+  token: texts.tokenFix,
+  delivery: texts.deliveryFix,
+}
+
+/** Returns the outcome of the test in a sentence. Null while the test runs. */
+export function testMessage(report: TestReport, support: PushSupport): string | null {
+  const failed = testSteps.find(step => report[step] === 'bad')
+  if (failed && report.why !== undefined) return report.why
+  if (failed) return failed === 'support' && support === 'install' ? texts.installFix : fixes[failed]
+  return testSteps.every(step => report[step] === 'good') ? texts.testPassed : null
 }

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
-import { testMessage } from '#features/gym/install/push-test/messages.ts'
 import {
   type StepTests,
   selfTest,
   type TestReport,
   type TestStep,
+  testMessage,
   testSteps,
   untested,
 } from '#features/gym/install/push-test/self-test.ts'
