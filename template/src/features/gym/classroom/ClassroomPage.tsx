@@ -10,6 +10,8 @@ import { Card } from '#ui/content/Card.tsx'
 import { List, ListRow } from '#ui/content/List.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
@@ -30,13 +32,13 @@ export default function ClassroomPage() {
           <>
             {classes.length > 0 ? (
               <Section title={texts.comingClasses}>
-                <ul className={styles.cards}>
+                <Stack as="ul" gap={3}>
                   {classes.map(one => (
                     <li key={one.id}>
                       <OnlineClassCard of={one} askAgain={read.refetch} />
                     </li>
                   ))}
-                </ul>
+                </Stack>
               </Section>
             ) : (
               <NoClass />
@@ -98,20 +100,22 @@ function OnlineClassCard({ of, askAgain }: { of: OnlineClass; askAgain: () => Pr
   }, [isDue, askAgain])
   return (
     <Card tone={address ? 'brand' : 'plain'}>
-      <div className={styles.card}>
-        <p className={styles.when}>
+      <Stack gap={2}>
+        <Text size="small" strong className={styles.when}>
           {texts.classTime(dayInWords(of.date, dateIn(timeZone, now)), of.time, of.end)}
-        </p>
+        </Text>
         <h3 className={styles.name}>{of.name}</h3>
-        {of.coach && <p className={styles.coach}>{texts.withCoach(of.coach.fullname)}</p>}
+        {of.coach && <Text>{texts.withCoach(of.coach.fullname)}</Text>}
         {address ? (
           <ButtonAnchor beside href={address} block icon={videocamOutline}>
             {texts.enterClass}
           </ButtonAnchor>
         ) : (
-          <p className={styles.wait}>{texts.opensAt(hourIn(timeZone, of.opensAt))}</p>
+          <Text strong className={styles.wait}>
+            {texts.opensAt(hourIn(timeZone, of.opensAt))}
+          </Text>
         )}
-      </div>
+      </Stack>
     </Card>
   )
 }

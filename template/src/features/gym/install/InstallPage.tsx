@@ -3,6 +3,8 @@ import { thisDevice } from '#platform/device/this-device.ts'
 import { hasWorkers } from '#pwa/register-worker.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#ui/Button.tsx'
 import { Section } from '#ui/content/Section.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { GymMark } from '#ui/media/GymMark.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
@@ -38,9 +40,9 @@ export default function InstallPage({ title, path }: { title: string; path: stri
       <div className={styles.head}>
         <GymMark name={manifest.name} large />
         <h2 className={styles.name}>{texts.onHomeScreen(manifest.name)}</h2>
-        <p className={styles.why}>
+        <Text tone="soft" className={styles.why}>
           {hasWorkers() ? texts.installBenefits : `${texts.opensAtOnce} ${texts.withoutWorkers}`}
-        </p>
+        </Text>
       </div>
       {way === 'ask' && (
         <Button block icon={downloadOutline} busy={busy} onClick={() => void ask()}>
@@ -70,17 +72,19 @@ export default function InstallPage({ title, path }: { title: string; path: stri
 /** The steps to the home screen, each with a drawing. */
 function InstallSteps({ steps }: { steps: readonly InstallStep[] }) {
   return (
-    <ol className={styles.steps}>
+    <Stack as="ol">
       {steps.map(({ drawing, text }, index) => (
         <li key={text} className={styles.step}>
           <StepDrawing drawing={drawing} />
           <p className={styles.text}>
-            <span className={styles.number}>{texts.step(index + 1)}</span>
+            <Text as="span" size="small" tone="soft" strong>
+              {texts.step(index + 1)}
+            </Text>
             <span>{text}</span>
           </p>
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }
 
@@ -100,7 +104,7 @@ export function WaysOut() {
   const copy = useCopy()
   const address = `${location.origin}/`
   return (
-    <div className={styles.ways}>
+    <Stack gap={3}>
       {thisDevice().android && (
         <ButtonAnchor block href={chromeAddress(address)} icon={openOutline}>
           {texts.openInChrome}
@@ -109,6 +113,6 @@ export function WaysOut() {
       <Button block kind="outline" icon={copyOutline} onClick={() => void copy(texts.link, address)}>
         {texts.copyLink}
       </Button>
-    </div>
+    </Stack>
   )
 }

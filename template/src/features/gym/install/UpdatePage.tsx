@@ -11,6 +11,8 @@ import { Card } from '#ui/content/Card.tsx'
 import { List, ListRow } from '#ui/content/List.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
 import { Section } from '#ui/content/Section.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { useConfirm } from '#ui/overlay/dialog.ts'
 import { useToast } from '#ui/overlay/toast.ts'
 import { Page } from '#ui/page/Page.tsx'
@@ -50,7 +52,7 @@ export default function UpdatePage() {
         </Notice>
       )}
       <Card tone={isNew ? 'brand' : 'plain'}>
-        <div className={styles.card}>
+        <Stack>
           <h2 className={styles.state} aria-live="polite">
             {stateMessage(isNew, deployed.isPending)}
           </h2>
@@ -59,7 +61,7 @@ export default function UpdatePage() {
               {texts.update}
             </Button>
           )}
-        </div>
+        </Stack>
       </Card>
       <Section title={texts.versions}>
         <List>
@@ -69,7 +71,9 @@ export default function UpdatePage() {
       </Section>
       <PushTest />
       <Section title={texts.somethingWrong}>
-        <p className={styles.help}>{texts.repairHint}</p>
+        <Text tone="soft" className={styles.help}>
+          {texts.repairHint}
+        </Text>
         <Button
           kind="outline"
           block

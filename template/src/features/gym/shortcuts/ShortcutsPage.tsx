@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Card } from '#ui/content/Card.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { Switch } from '#ui/form/choice/Switch.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { useShell } from '#ui/page/shell.ts'
 import * as texts from '../messages.ts'
@@ -26,14 +27,14 @@ export default function ShortcutsPage({ title }: { title: string }) {
                 <dt>
                   <kbd className={styles.key}>{shortcut.key.toUpperCase()}</kbd>
                 </dt>
-                <dd className={styles.what}>{shortcut.title}</dd>
+                <Text as="dd">{shortcut.title}</Text>
               </div>
             ))}
           <div className={styles.row}>
             <dt>
               <kbd className={styles.key}>Esc</kbd>
             </dt>
-            <dd className={styles.what}>{texts.closeOpened}</dd>
+            <Text as="dd">{texts.closeOpened}</Text>
           </div>
         </dl>
       </Section>

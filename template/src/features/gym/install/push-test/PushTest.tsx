@@ -14,6 +14,8 @@ import { List, ListRow } from '#ui/content/List.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import * as texts from '../../messages.ts'
 import { useGym } from '../../shared/gym.ts'
 import styles from '../UpdatePage.module.css'
@@ -51,7 +53,7 @@ export function PushTestResult({ report, busy, support, run }: PushTestResultPro
   const message = report && testMessage(report, support)
   const isGood = report?.delivery === 'good'
   return (
-    <div className={styles.stack}>
+    <Stack>
       {report && (
         <List label={texts.testSteps}>
           {testSteps.map(step => (
@@ -59,7 +61,7 @@ export function PushTestResult({ report, busy, support, run }: PushTestResultPro
           ))}
         </List>
       )}
-      {!report && <p className={styles.text}>{texts.testHint}</p>}
+      {!report && <Text tone="soft">{texts.testHint}</Text>}
       {message && (
         <Notice icon={isGood ? checkmarkCircle : alertCircle} tone={isGood ? 'success' : 'warning'}>
           {message}
@@ -68,7 +70,7 @@ export function PushTestResult({ report, busy, support, run }: PushTestResultPro
       <Button kind="outline" block icon={notificationsOutline} busy={busy} onClick={run}>
         {texts.testNotifications}
       </Button>
-    </div>
+    </Stack>
   )
 }
 
