@@ -161,7 +161,7 @@ export const accountRecipes = {
       path: 'perfil',
       tap: () => toggle(screen().getByRole('switch', { name: 'Noticias' })),
       done: /^Guardado\.$/,
-      refused: /^No se pudo guardar\.$/,
+      refused: notSaved,
       waits: unsent,
     },
   ],

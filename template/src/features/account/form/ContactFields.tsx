@@ -1,6 +1,7 @@
 import type { Elements } from '#ui/elements.ts'
 import { Field } from '#ui/form/Field.tsx'
 import type { FormField } from '#ui/form/use-form.ts'
+import * as texts from '../messages.ts'
 import { type Contact, longestEmail } from './contact.ts'
 
 interface ContactFieldsProps {
@@ -13,9 +14,9 @@ interface ContactFieldsProps {
 export function ContactFields({ field, afterEmail }: ContactFieldsProps) {
   return (
     <>
-      <Field label="Nombre y apellido" autoComplete="name" {...field('fullname')} />
+      <Field label={texts.fullname} autoComplete="name" {...field('fullname')} />
       <Field
-        label="Correo"
+        label={texts.email}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -23,7 +24,7 @@ export function ContactFields({ field, afterEmail }: ContactFieldsProps) {
         {...field('email')}
       />
       {afterEmail}
-      <Field label="Celular (opcional)" type="tel" autoComplete="tel" {...field('phone')} />
+      <Field label={texts.optionalPhone} type="tel" autoComplete="tel" {...field('phone')} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import * as texts from '../messages.ts'
 /** A person's contact data, as typed. */
 export interface Contact {
   fullname: string
@@ -25,12 +26,11 @@ export function isEmail(text: string): boolean {
 /** Returns an error sentence for each invalid field. */
 export function wrongInContact({ fullname, email, phone }: Contact): Partial<Contact> {
   return {
-    ...(fullname.trim().length < 3 && { fullname: 'Escribí tu nombre y apellido.' }),
-    ...(fullname.length > 80 && { fullname: 'Es demasiado largo: hasta 80 letras.' }),
+    ...(fullname.trim().length < 3 && { fullname: texts.fullnameMissing }),
+    ...(fullname.length > 80 && { fullname: texts.fullnameTooLong }),
     ...(!isEmail(email.trim()) && {
-      email: email.trim() === '' ? 'Escribí tu correo.' : 'Ese correo no es válido. Revisalo.',
+      email: email.trim() === '' ? texts.emailMissing : texts.emailInvalid,
     }),
-    ...(phone.trim() !== '' &&
-      !/^\+?[\d\s().-]{6,25}$/.test(phone.trim()) && { phone: 'Revisá tu celular: solo números.' }),
+    ...(phone.trim() !== '' && !/^\+?[\d\s().-]{6,25}$/.test(phone.trim()) && { phone: texts.phoneInvalid }),
   }
 }

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { ApiError, errorSentence } from '#api/api-error.ts'
 import { useWrite } from '#api/writes/use-write.ts'
 import type { Answer, Write } from '#protocol/wire/operation.ts'
+import { needsConnection } from '#ui/action/messages.ts'
+import * as texts from '../messages.ts'
 
 /** The outcome of a write. */
 export interface Written {
@@ -11,8 +13,6 @@ export interface Written {
   /** The gym's message, or ''. */
   message: string
 }
-
-export const needsConnection = 'Necesitás conexión para esto.'
 
 /** Writes to the member's account. `send` never rejects: a failure resolves with a message. */
 export function useAccountWrite<Asked extends object, Given extends Answer<Write>>(
@@ -30,7 +30,7 @@ export function useAccountWrite<Asked extends object, Given extends Answer<Write
       }
       const answer = await write(asked, { onLost })
       if (answer.ok === 1) return { done: true, message: answer.info[0] ?? '', answer }
-      return { ...refuse(answer.errors[0] ?? 'No se pudo guardar. Probá de nuevo.'), answer }
+      return { ...refuse(answer.errors[0] ?? texts.notSaved), answer }
     } catch (error) {
       // A closed account and a concurrent logout both end the session.
       return { ...refuse(errorSentence(error)), isUnsure: lost && isSessionOver(error) }

@@ -8,6 +8,7 @@ import { serverNow } from '#platform/time/clock.ts'
 import { dateIn, dayInWords } from '#platform/time/gym-time.ts'
 import { bringGuest } from '#protocol/account/invite.ts'
 import { type Booking, myBookings } from '#protocol/booking/bookings.ts'
+import { needsConnection } from '#ui/action/messages.ts'
 import { Button } from '#ui/Button.tsx'
 import { useAttempt } from '#ui/form/drafts.ts'
 import { Field } from '#ui/form/Field.tsx'
@@ -17,13 +18,13 @@ import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { useToast } from '#ui/overlay/toast.ts'
 import { Empty } from '#ui/query/Empty.tsx'
 import { type QueryState, QueryView } from '#ui/query/QueryView.tsx'
+import * as texts from '../messages.ts'
 import styles from './invite.module.css'
 
 /** Brings a guest to one of the member's coming classes. */
 export function GuestSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const title = 'Anotar a tu invitado'
   return (
-    <Sheet open={open} onClose={onClose} label={title} title={title}>
+    <Sheet open={open} onClose={onClose} label={texts.addGuest} title={texts.addGuest}>
       {open && <Content onDone={onClose} />}
     </Sheet>
   )
@@ -31,7 +32,7 @@ export function GuestSheet({ open, onClose }: { open: boolean; onClose: () => vo
 
 function Content({ onDone }: { onDone: () => void }) {
   return (
-    <QueryView query={useComingClasses()} label="Cargando tus clases…">
+    <QueryView query={useComingClasses()} label={texts.loadingClasses}>
       {classes =>
         classes.length > 0 ? <GuestForm classes={classes} onDone={onDone} /> : <NoClass onDone={onDone} />
       }
@@ -44,8 +45,8 @@ function NoClass({ onDone }: { onDone: () => void }) {
   return (
     <Empty
       icon={calendarOutline}
-      title="Primero reservá tu clase"
-      text="Tu invitado va a una clase en la que vos también tenés lugar."
+      title={texts.bookFirst}
+      text={texts.bookFirstHint}
       action={
         <Button
           onClick={() => {
@@ -53,7 +54,7 @@ function NoClass({ onDone }: { onDone: () => void }) {
             go('/turnos')
           }}
         >
-          Reservar una clase
+          {texts.bookClass}
         </Button>
       }
     />
@@ -71,12 +72,12 @@ function GuestForm({ classes, onDone }: GuestFormProps) {
   const [slot, setSlot] = useState(classes[0]?.slot ?? '')
   const { bring, busy, refusal } = useBringGuest()
   const { form, errorOf, check } = useAttempt({
-    fullname: fullname.trim().length < 2 && 'Escribí su nombre y apellido.',
+    fullname: fullname.trim().length < 2 && texts.guestNameMissing,
   })
   const today = dateIn(useGym().manifest.timeZone, serverNow())
   const options = classes.map(({ slot: value, name, date, time }) => ({
     value,
-    name: `${name}, ${dayInWords(date, today)} a las ${time}`,
+    name: texts.classOption(name, dayInWords(date, today), time),
   }))
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -84,18 +85,18 @@ function GuestForm({ classes, onDone }: GuestFormProps) {
   }
   return (
     <form ref={form} className={styles.form} onSubmit={event => void submit(event)}>
-      <Select label="¿A qué clase?" value={slot} options={options} onChange={setSlot} />
+      <Select label={texts.whichClass} value={slot} options={options} onChange={setSlot} />
       <Field
-        label="Nombre y apellido"
+        label={texts.fullname}
         value={fullname}
         maxLength={80}
         autoComplete="off"
         error={errorOf('fullname') ?? refusal}
-        hint="Ocupa un lugar de la clase."
+        hint={texts.guestHint}
         onChange={event => setFullname(event.target.value)}
       />
       <Button type="submit" block busy={busy}>
-        Anotarlo
+        {texts.confirmGuest}
       </Button>
     </form>
   )
@@ -117,13 +118,13 @@ function useBringGuest() {
   const send = useWrite(bringGuest)
   const toast = useToast()
   async function bring(slot: string, fullname: string): Promise<boolean> {
-    setRefusal(navigator.onLine ? '' : 'Necesitás conexión para esto.')
+    setRefusal(navigator.onLine ? '' : needsConnection)
     if (!navigator.onLine) return false
     setBusy(true)
     try {
       const { ok, info, errors } = await send({ slot, fullname })
-      if (ok === 1) toast(info[0] ?? 'Listo: tiene su lugar.', { tone: 'success' })
-      else setRefusal(errors[0] ?? 'No se pudo anotar a tu invitado.')
+      if (ok === 1) toast(info[0] ?? texts.guestAdded, { tone: 'success' })
+      else setRefusal(errors[0] ?? texts.guestNotAdded)
       return ok === 1
     } catch (error) {
       setRefusal(errorSentence(error))

@@ -8,6 +8,7 @@ import { serverNow } from '#platform/time/clock.ts'
 import { dateIn, dayInWords } from '#platform/time/gym-time.ts'
 import type { Guest } from '#protocol/account/invite.ts'
 import { cancelBooking } from '#protocol/booking/bookings.ts'
+import { needsConnection } from '#ui/action/messages.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge } from '#ui/content/Badge.tsx'
 import { List, ListRow } from '#ui/content/List.tsx'
@@ -15,6 +16,7 @@ import { Avatar } from '#ui/media/Avatar.tsx'
 import { useConfirm } from '#ui/overlay/dialog.ts'
 import { useToast } from '#ui/overlay/toast.ts'
 import { Empty } from '#ui/query/Empty.tsx'
+import * as texts from '../messages.ts'
 import styles from './invite.module.css'
 
 interface GuestsProps {
@@ -28,15 +30,9 @@ interface GuestsProps {
 export function Guests({ guests, leaving = '', onGiveBack }: GuestsProps) {
   const today = dateIn(useGym().manifest.timeZone, serverNow())
   if (guests.length === 0)
-    return (
-      <Empty
-        icon={peopleOutline}
-        title="Todavía no invitaste a nadie"
-        text="Acá vas a ver quiénes vinieron con vos."
-      />
-    )
+    return <Empty icon={peopleOutline} title={texts.noGuests} text={texts.noGuestsHint} />
   return (
-    <List label="Tus invitados">
+    <List label={texts.yourGuests}>
       {guests.map(guest => {
         const { id, fullname, date, className, state } = guest
         return (
@@ -53,10 +49,10 @@ export function Guests({ guests, leaving = '', onGiveBack }: GuestsProps) {
                     kind="quiet"
                     small
                     busy={id === leaving}
-                    aria-label={`Cancelar el lugar de ${fullname}`}
+                    aria-label={texts.cancelSpotOf(fullname)}
                     onClick={() => onGiveBack(guest)}
                   >
-                    Cancelar
+                    {texts.cancel}
                   </Button>
                 )}
               </span>
@@ -69,8 +65,12 @@ export function Guests({ guests, leaving = '', onGiveBack }: GuestsProps) {
 }
 
 function State({ state }: { state: Guest['state'] }) {
-  if (state === 'came') return <Badge tone="success">Vino</Badge>
-  return state === 'missed' ? <Badge tone="danger">No vino</Badge> : <Badge tone="brand">Anotado</Badge>
+  if (state === 'came') return <Badge tone="success">{texts.guestCame}</Badge>
+  return state === 'missed' ? (
+    <Badge tone="danger">{texts.guestMissed}</Badge>
+  ) : (
+    <Badge tone="brand">{texts.guestExpected}</Badge>
+  )
 }
 
 /** Cancels a guest's booking after a confirmation. `leaving`: the id of the guest being cancelled, or ''. */
@@ -81,15 +81,15 @@ export function useGiveBack(): { giveBack: (guest: Guest) => Promise<void>; leav
   const toast = useToast()
   async function giveBack({ id, fullname, className }: Guest) {
     if (leaving !== '' || !(await confirm(question(fullname, className)))) return
-    if (!navigator.onLine) return toast('Necesitás conexión para esto.', { tone: 'danger' })
+    if (!navigator.onLine) return toast(needsConnection, { tone: 'danger' })
     setLeaving(id)
     try {
       const { ok, errors } = await writeOnce(cancelBooking, { booking: id, acceptsCost: false })
-      if (ok === 1) toast(`Listo: ${fullname} ya no va.`, { tone: 'success' })
-      else toast(errors[0] ?? 'No se pudo cancelar su lugar.', { tone: 'danger' })
+      if (ok === 1) toast(texts.guestCancelled(fullname), { tone: 'success' })
+      else toast(errors[0] ?? texts.guestNotCancelled, { tone: 'danger' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      toast(error.kind === 'unknown' ? notKnown : errorSentence(error), { tone: 'danger' })
+      toast(error.kind === 'unknown' ? texts.guestCancelUnknown : errorSentence(error), { tone: 'danger' })
     } finally {
       await refresh('myInvitation', 'schedule', 'classPeople')
       setLeaving('')
@@ -98,12 +98,10 @@ export function useGiveBack(): { giveBack: (guest: Guest) => Promise<void>; leav
   return { giveBack, leaving }
 }
 
-const notKnown = 'No sabemos si su lugar se canceló. Fijate en tus invitados antes de probar de nuevo.'
-
 const question = (fullname: string, className: string) => ({
-  title: `¿${fullname} no va?`,
-  text: `Se libera su lugar en ${className || 'la clase'} y recuperás la invitación.`,
-  no: 'Volver',
-  yes: 'Cancelar su lugar',
+  title: texts.guestCancelQuestion(fullname),
+  text: texts.guestCancelConsequences(className),
+  no: texts.back,
+  yes: texts.confirmGuestCancel,
   danger: true,
 })

@@ -1,6 +1,7 @@
 import { copyOutline, giftOutline, logoWhatsapp, personAddOutline, shareSocialOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { useRead } from '#api/reads/queries.ts'
+import * as gymTexts from '#features/gym/messages.ts'
 import { useGym } from '#features/gym/shared/gym.ts'
 import { followable } from '#platform/page/address.ts'
 import { myInvitation } from '#protocol/account/invite.ts'
@@ -12,9 +13,10 @@ import { Qr } from '#ui/media/Qr.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
 import { useCopy, useShare } from '#ui/share.ts'
+import * as texts from '../messages.ts'
 import { GuestSheet } from './GuestSheet.tsx'
 import { Guests, useGiveBack } from './Guests.tsx'
-import { invitationText, quotaInWords, whatsappLink } from './invitation-text.ts'
+import { quotaInWords, whatsappLink } from './invitation-text.ts'
 import styles from './invite.module.css'
 
 /** invitar: the member's invitation link, and places for guests. */
@@ -26,10 +28,10 @@ export default function InvitePage() {
   const { giveBack, leaving } = useGiveBack()
   const mine = read.data
   const link = mine ? followable(mine.url, '/', location.origin) : null
-  const text = invitationText(name, mine?.inviteCode ?? '')
+  const text = texts.invitation(name, mine?.inviteCode ?? '')
   return (
     <Page
-      title="Invitar"
+      title={texts.invite}
       back="/"
       refresh={read.refetch}
       footer={
@@ -37,21 +39,21 @@ export default function InvitePage() {
           <Button
             block
             icon={shareSocialOutline}
-            onClick={() => void share({ title: `Entrená en ${name}`, text, url: link })}
+            onClick={() => void share({ title: texts.trainAt(name), text, url: link })}
           >
-            Compartir tu invitación
+            {texts.shareInvitation}
           </Button>
         )
       }
     >
-      <QueryView query={read} label="Buscando tu invitación…">
+      <QueryView query={read} label={texts.loadingInvitation}>
         {({ inviteCode, reward, used, left, guests }) => (
           <>
             <MyLink code={inviteCode} link={link} text={text} reward={reward} />
-            <Section title="Traé a alguien a tu clase">
+            <Section title={texts.bringSomebody}>
               <Quota used={used} left={left} onBring={() => setBringing(true)} />
             </Section>
-            <Section title="Tus invitados">
+            <Section title={texts.yourGuests}>
               <Guests guests={guests} leaving={leaving} onGiveBack={guest => void giveBack(guest)} />
             </Section>
           </>
@@ -83,10 +85,10 @@ export function MyLink({ code, link, text, reward }: MyLinkProps) {
             <span>{reward}</span>
           </p>
         )}
-        {link && <Qr text={link} label="Código QR de tu invitación" />}
+        {link && <Qr text={link} label={texts.invitationQr} />}
         {code !== '' && (
           <p className={styles.code}>
-            <span className="visually-hidden">Tu código: </span>
+            <span className="visually-hidden">{texts.yourCode}</span>
             <span translate="no">{code}</span>
           </p>
         )}
@@ -94,11 +96,11 @@ export function MyLink({ code, link, text, reward }: MyLinkProps) {
           <>
             <p className={styles.link}>{link}</p>
             <div className={styles.ways}>
-              <Button kind="outline" icon={copyOutline} onClick={() => void copy('Enlace', link)}>
-                Copiar el enlace
+              <Button kind="outline" icon={copyOutline} onClick={() => void copy(gymTexts.link, link)}>
+                {gymTexts.copyLink}
               </Button>
               <ButtonAnchor beside kind="outline" href={whatsappLink(`${text} ${link}`)} icon={logoWhatsapp}>
-                WhatsApp
+                {gymTexts.whatsapp}
               </ButtonAnchor>
             </div>
           </>
@@ -125,7 +127,7 @@ export function Quota({ used, left, onBring }: QuotaProps) {
         </p>
         {left > 0 && (
           <Button kind="outline" block icon={personAddOutline} onClick={onBring}>
-            Anotar a tu invitado
+            {texts.addGuest}
           </Button>
         )}
       </div>

@@ -12,6 +12,7 @@ import { PasswordField } from '#ui/form/PasswordField.tsx'
 import { GymMark } from '#ui/media/GymMark.tsx'
 import { Sheet, sheetPart } from '#ui/overlay/Sheet.tsx'
 import { useShell } from '#ui/page/shell.ts'
+import * as texts from '../messages.ts'
 import { type Credentials, missingIn } from './credentials.ts'
 import { repeatEarlyTap } from './early-tap.ts'
 import styles from './LoginPage.module.css'
@@ -33,7 +34,7 @@ export default function LoginPage() {
         <h1 tabIndex={-1} className={styles.name}>
           {name}
         </h1>
-        <p className={styles.welcome}>Ingresá para reservar tus clases</p>
+        <p className={styles.welcome}>{texts.welcome}</p>
       </div>
       <div className={styles.sheet}>
         {sessionEnded && (
@@ -45,11 +46,11 @@ export default function LoginPage() {
         <div className={styles.ways}>
           <ForgottenPassword />
           <ButtonLink kind="quiet" to="/registro">
-            Crear tu cuenta
+            {texts.createAccount}
           </ButtonLink>
           {hasVideo && (
             <ButtonLink kind="quiet" to={videoPath}>
-              Ver el video
+              {texts.watchVideo}
             </ButtonLink>
           )}
         </div>
@@ -92,8 +93,8 @@ function LoginForm() {
   }
   return (
     <Form
-      label="Ingresar"
-      submitLabel="Ingresar"
+      label={texts.logIn}
+      submitLabel={texts.logIn}
       onSend={send}
       refusal={login.refusal ?? ''}
       busy={login.busy}
@@ -101,7 +102,7 @@ function LoginForm() {
     >
       <Field
         id="login-username"
-        label="Usuario"
+        label={texts.username}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -113,7 +114,7 @@ function LoginForm() {
       />
       <PasswordField
         id="login-password"
-        label="Clave"
+        label={texts.password}
         name="password"
         autoComplete="current-password"
         enterKeyHint="go"
@@ -139,12 +140,11 @@ const useCompanyList = sheetPart(async () => (await import('./CompanyList.tsx'))
 
 /** Asks a user with several gyms for the gym to enter. */
 function CompanyPicker({ companies, onPick, onClose }: CompanyPickerProps) {
-  const title = '¿En qué gimnasio?'
   const CompanyList = useCompanyList(companies !== null, onClose)
   const shown = companies !== null && CompanyList !== null
   return (
-    <Sheet open={shown} onClose={onClose} label={title} title={title}>
-      {shown && <CompanyList label={title} companies={companies} onPick={onPick} />}
+    <Sheet open={shown} onClose={onClose} label={texts.chooseGym} title={texts.chooseGym}>
+      {shown && <CompanyList label={texts.chooseGym} companies={companies} onPick={onPick} />}
     </Sheet>
   )
 }
@@ -154,7 +154,7 @@ const useForgottenForm = sheetPart(
   'forgotten',
 )
 
-/** "Olvidé mi clave": asks the gym for an e-mail. The answer never reveals if the user exists. */
+/** Asks the gym for an e-mail. The answer never reveals if the user exists. */
 function ForgottenPassword() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -163,9 +163,9 @@ function ForgottenPassword() {
   return (
     <div className={styles.forgotten}>
       <Button kind="quiet" onClick={() => setOpen(true)}>
-        Olvidé mi clave
+        {texts.forgotPassword}
       </Button>
-      <Sheet open={shown} onClose={close} label="Olvidé mi clave" title="Olvidé mi clave">
+      <Sheet open={shown} onClose={close} label={texts.forgotPassword} title={texts.forgotPassword}>
         {shown && <ForgottenForm onDone={close} />}
       </Sheet>
     </div>

@@ -1,3 +1,4 @@
+import * as texts from '../messages.ts'
 export interface Credentials {
   username: string
   password: string
@@ -6,10 +7,7 @@ export interface Credentials {
 /** Returns an error sentence for each empty field. A password may consist of spaces. */
 export function missingIn({ username, password }: Credentials): Partial<Credentials> {
   return {
-    ...(username.trim() === '' && { username: 'Escribí tu usuario.' }),
-    ...(password === '' && { password: 'Escribí tu clave.' }),
+    ...(username.trim() === '' && { username: texts.usernameMissing }),
+    ...(password === '' && { password: texts.passwordMissing }),
   }
 }
-
-/** Shown if the backend refuses without a message. Never reveals if the user exists. */
-export const refused = 'El usuario o la clave no son correctos.'

@@ -9,10 +9,11 @@ import { isForAnyGym, isSet } from '#platform/device/tenant.ts'
 import { keys, persist } from '#platform/storage/storage.ts'
 import type { Company } from '#protocol/account/companies.ts'
 import { type LoginAnswer, login } from '#protocol/account/login.ts'
+import * as texts from '../messages.ts'
 import { companiesOf } from '../shared/companies.ts'
 import { claimPhone, ownerOf } from '../shared/forgotten-at-logout.ts'
 import { finishLogout } from '../shared/pending-logout.ts'
-import { type Credentials, refused } from './credentials.ts'
+import type { Credentials } from './credentials.ts'
 
 export interface Login {
   send: (credentials: Credentials) => void
@@ -25,8 +26,6 @@ export interface Login {
   /** Clears the refusal and the companies. */
   reset: () => void
 }
-
-const notHere = 'Ese gimnasio no está en esta app. Abrila desde su dirección.'
 
 /** Logs in and saves the session. The app subscribes to the saved session. */
 export function useLogin(): Login {
@@ -44,7 +43,7 @@ export function useLogin(): Login {
     try {
       setRefusal(await doing())
     } catch (error) {
-      setRefusal(error instanceof NoSuchGym ? notHere : errorSentence(error))
+      setRefusal(error instanceof NoSuchGym ? texts.gymNotHere : errorSentence(error))
     } finally {
       setBusy(false)
     }
@@ -63,7 +62,7 @@ export function useLogin(): Login {
 
   async function logInAt({ tenant: wanted }: Company, credentials: Credentials): Promise<string | null> {
     if (wanted === tenant) return logIn(credentials, here)
-    let problem: string | null = refused
+    let problem: string | null = texts.loginRefused
     const comeBack = tryAnother(here)
     try {
       const gymManifest = await loadManifest([wanted])
@@ -103,7 +102,7 @@ async function logIn(
   // A pending logout would end the new session.
   await finishLogout(tenant)
   const answer = await ask(login, { username, password })
-  if (!hasSucceeded(answer)) return answer.errors[0] ?? refused
+  if (!hasSucceeded(answer)) return answer.errors[0] ?? texts.loginRefused
   onSuccess()
   // First of all, so that no screen of the new session shows another member's data.
   if (answer.user) claimPhone(ownerOf(tenant, answer.user))

@@ -2,6 +2,7 @@ import { closeCircleOutline, hourglassOutline, medkitOutline } from 'ionicons/ic
 import { useState } from 'react'
 import { useUnknown } from '#api/unknown-actions.ts'
 import { useGym } from '#features/gym/shared/gym.ts'
+import * as inboxTexts from '#features/inbox/messages.ts'
 import { serverNow } from '#platform/time/clock.ts'
 import { dateIn } from '#platform/time/gym-time.ts'
 import { ago } from '#platform/time/relative-time.ts'
@@ -12,6 +13,7 @@ import { List, ListRow } from '#ui/content/List.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import * as texts from '../messages.ts'
 import { medicalState } from '../shared/medical-state.ts'
 import styles from './medical.module.css'
 import { SendCertificateSheet } from './SendCertificateSheet.tsx'
@@ -25,17 +27,17 @@ export function MedicalCertificate({ profile: { medical } }: { profile: Profile 
   const { text, tone, badge } = medicalState(medical.until, dateIn(timeZone, serverNow()))
   return (
     <Section
-      title="Apto médico"
+      title={texts.certificate}
       action={
         canSend && (
-          <Button kind="quiet" small aria-label="Enviar tu apto médico" onClick={() => setSending(true)}>
-            Enviar
+          <Button kind="quiet" small aria-label={texts.sendCertificate} onClick={() => setSending(true)}>
+            {inboxTexts.send}
           </Button>
         )
       }
     >
       <div className={styles.stack}>
-        <List label="Apto médico">
+        <List label={texts.certificate}>
           <ListRow
             start={<Icon icon={medkitOutline} />}
             title={text}
@@ -63,13 +65,13 @@ function LastSent({ medical: { state, sentAt, reason }, timeZone }: LastSentProp
   if (state === 'review')
     return (
       <Notice icon={hourglassOutline}>
-        {`Lo enviaste${sentAt > 0 ? ` ${ago(sentAt, serverNow(), timeZone)}` : ''}. El gimnasio lo va a revisar.`}
+        {texts.certificateInReview(sentAt > 0 ? ago(sentAt, serverNow(), timeZone) : '')}
       </Notice>
     )
   if (state === 'rejected')
     return (
       <Notice icon={closeCircleOutline} tone="warning">
-        {`El gimnasio no aceptó el que enviaste. ${reason || 'Consultalo en recepción.'}`}
+        {texts.certificateRejected(reason || texts.askAtReception)}
       </Notice>
     )
   return null

@@ -1,5 +1,6 @@
 import { useGym } from '#features/gym/shared/gym.ts'
 import { PrivacyLink } from '#features/gym/shared/PolicyLink.tsx'
+import * as inboxTexts from '#features/inbox/messages.ts'
 import { serverNow } from '#platform/time/clock.ts'
 import { dateIn } from '#platform/time/gym-time.ts'
 import { Field } from '#ui/form/Field.tsx'
@@ -9,10 +10,10 @@ import { PhotoField } from '#ui/form/PhotoField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { useToast } from '#ui/overlay/toast.ts'
+import * as texts from '../messages.ts'
 import { type CertificateForm, wrongInCertificate } from './certificate-form.ts'
 import { useSendCertificate } from './use-send-certificate.ts'
 
-const title = 'Enviar tu apto médico'
 const empty: CertificateForm = { photo: '', until: '' }
 
 interface SendCertificateSheetProps {
@@ -25,7 +26,7 @@ interface SendCertificateSheetProps {
 /** The form that sends a certificate: its photo and its expiry date. A failed attempt keeps both. */
 export function SendCertificateSheet({ open, isFirst, onClose }: SendCertificateSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} label={title} title={title}>
+    <Sheet open={open} onClose={onClose} label={texts.sendCertificate} title={texts.sendCertificate}>
       {open && <SendForm isFirst={isFirst} onDone={onClose} />}
     </Sheet>
   )
@@ -44,26 +45,25 @@ function SendForm({ isFirst, onDone }: FormProps) {
   async function sendForm(form: CertificateForm) {
     const message = await send(form)
     if (message !== '') return { message, field: null }
-    toast('Enviaste tu apto. El gimnasio lo va a revisar.', { tone: 'success' })
+    toast(texts.certificateSent, { tone: 'success' })
     onDone()
     return null
   }
   return (
-    <Form submitLabel="Enviar" onSend={() => submit(sendForm)} refusal={refusal} busy={busy}>
+    <Form submitLabel={inboxTexts.send} onSend={() => submit(sendForm)} refusal={refusal} busy={busy}>
       {isFirst && (
         <p className={styles.text}>
-          El gimnasio lo usa para saber que podés entrenar. Lo ve solo su equipo, y se borra si cerrás tu
-          cuenta. <PrivacyLink />
+          <span>{texts.certificateUse}</span> <PrivacyLink />
         </p>
       )}
       <PhotoField
-        label="Foto del apto médico"
-        chosen="El apto que elegiste"
+        label={texts.certificatePhoto}
+        chosen={texts.chosenCertificate}
         photo={field('photo').value}
         error={field('photo').error}
         onChange={photo => write('photo', photo)}
       />
-      <Field label="Vale hasta" type="date" min={today} {...field('until')} />
+      <Field label={texts.validUntil} type="date" min={today} {...field('until')} />
     </Form>
   )
 }

@@ -1,3 +1,4 @@
+import * as texts from '../messages.ts'
 /** The fields of a certificate. `photo`: a data URL. `until`: YYYY-MM-DD. */
 export interface CertificateForm {
   photo: string
@@ -11,8 +12,8 @@ export function wrongInCertificate(
 ): Partial<CertificateForm> {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(until)
   return {
-    ...(photo === '' && { photo: 'Falta la foto del apto.' }),
-    ...(!isDay && { until: 'Decinos hasta cuándo vale.' }),
-    ...(isDay && until < today && { until: 'Ese día ya pasó: enviá uno vigente.' }),
+    ...(photo === '' && { photo: texts.certificatePhotoMissing }),
+    ...(!isDay && { until: texts.validUntilMissing }),
+    ...(isDay && until < today && { until: texts.validUntilPast }),
   }
 }

@@ -1,6 +1,8 @@
 import { errorSentence } from '#api/api-error.ts'
 import { sendCertificate } from '#protocol/account/medical.ts'
-import { needsConnection, useAccountWrite } from '../form/use-account-write.ts'
+import { needsConnection } from '#ui/action/messages.ts'
+import { useAccountWrite } from '../form/use-account-write.ts'
+import * as texts from '../messages.ts'
 import { usePictureUpload } from '../shared/use-picture-upload.ts'
 import type { CertificateForm } from './certificate-form.ts'
 
@@ -12,7 +14,7 @@ export function useSendCertificate(): (form: CertificateForm) => Promise<string>
     if (!navigator.onLine) return needsConnection
     try {
       const image = await upload(photo)
-      if (typeof image !== 'string') return image.errors[0] ?? 'La foto no se pudo subir.'
+      if (typeof image !== 'string') return image.errors[0] ?? texts.photoNotUploaded
       const { done, message } = await send({ image, until })
       return done ? '' : message
     } catch (error) {

@@ -7,10 +7,10 @@ import { Field } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import styles from '#ui/form/form.module.css'
 import { useForm } from '#ui/form/use-form.ts'
+import * as texts from '../messages.ts'
 
-const sent = 'Si esa cuenta existe, te enviamos un correo para cambiar la clave.'
 const missing = ({ username }: { username: string }) =>
-  username.trim() === '' ? { username: 'Escribí tu usuario o tu correo.' } : {}
+  username.trim() === '' ? { username: texts.usernameOrEmailMissing } : {}
 
 /** Reads the typed username from the login's field, which is uncontrolled. */
 function usernameOfLogin(): string {
@@ -25,8 +25,8 @@ export function ForgottenForm({ onDone }: { onDone: () => void }) {
   async function send({ username }: { username: string }) {
     try {
       const { ok, info, errors } = await ask(mailPasswordLink, { username: username.trim() })
-      if (ok !== 1) return { message: errors[0] ?? 'No se pudo pedir. Probá de nuevo.', field: null }
-      setAnswer(info[0] ?? sent)
+      if (ok !== 1) return { message: errors[0] ?? texts.linkRefused, field: null }
+      setAnswer(info[0] ?? texts.linkSent)
       return null
     } catch (error) {
       return { message: errorSentence(error), field: null }
@@ -34,12 +34,10 @@ export function ForgottenForm({ onDone }: { onDone: () => void }) {
   }
   if (answer !== '') return <Sent message={answer} onDone={onDone} />
   return (
-    <Form submitLabel="Enviarme el correo" onSend={() => submit(send)} refusal={refusal} busy={busy}>
-      <p className={styles.text}>
-        Escribí tu usuario o tu correo y te enviamos un enlace para elegir una nueva.
-      </p>
+    <Form submitLabel={texts.sendLink} onSend={() => submit(send)} refusal={refusal} busy={busy}>
+      <p className={styles.text}>{texts.sendLinkHint}</p>
       <Field
-        label="Usuario o correo"
+        label={texts.usernameOrEmail}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
@@ -54,9 +52,9 @@ function Sent({ message, onDone }: { message: string; onDone: () => void }) {
   return (
     <div className={styles.form} data-said="0">
       <p className={styles.text}>{message}</p>
-      <p className={styles.text}>Puede tardar unos minutos. Fijate también en correo no deseado.</p>
+      <p className={styles.text}>{texts.linkTakesTime}</p>
       <Button block onClick={onDone}>
-        Entendido
+        {texts.understood}
       </Button>
     </div>
   )

@@ -7,12 +7,13 @@ import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { useToast } from '#ui/overlay/toast.ts'
 import { CurrentPassword } from '../form/CurrentPassword.tsx'
 import { useAccountWrite } from '../form/use-account-write.ts'
+import * as texts from '../messages.ts'
 import { type PasswordChange, wrongInChange } from './new-password.ts'
 
 /** The form that changes the password. */
 export function PasswordSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Sheet open={open} onClose={onClose} label="Cambiá tu clave" title="Cambiá tu clave">
+    <Sheet open={open} onClose={onClose} label={texts.changePassword} title={texts.changePassword}>
       {open && <PasswordForm onDone={onClose} />}
     </Sheet>
   )
@@ -27,18 +28,18 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   async function change(asked: PasswordChange) {
     const { done, message, answer } = await write.send(asked)
     if (!done) return { message, field: answer?.field ?? null }
-    toast('Cambiamos tu clave y cerramos tus otras sesiones.', { tone: 'success' })
+    toast(texts.passwordChanged, { tone: 'success' })
     onDone()
     return null
   }
   return (
-    <Form submitLabel="Cambiá tu clave" onSend={() => submit(change)} refusal={refusal} busy={busy}>
-      <p className={styles.text}>Al cambiarla se cierra tu sesión en los otros teléfonos.</p>
-      <CurrentPassword label="Tu clave actual" {...field('current')} />
+    <Form submitLabel={texts.changePassword} onSend={() => submit(change)} refusal={refusal} busy={busy}>
+      <p className={styles.text}>{texts.changePasswordHint}</p>
+      <CurrentPassword label={texts.currentPassword} {...field('current')} />
       <PasswordField
-        label="Tu clave nueva"
+        label={texts.newPassword}
         autoComplete="new-password"
-        hint="Al menos 8 caracteres."
+        hint={texts.passwordHint}
         {...field('next')}
       />
     </Form>

@@ -1,9 +1,11 @@
+import * as texts from '../messages.ts'
+
 const shortestPassword = 8
 
 /** Returns a sentence about an unacceptable password, undefined for an acceptable password. */
 export function wrongInPassword(password: string): string | undefined {
-  if (password.length < shortestPassword) return `Al menos ${shortestPassword} caracteres.`
-  return password.length > 200 ? 'Es demasiado larga.' : undefined
+  if (password.length < shortestPassword) return texts.passwordHint
+  return password.length > 200 ? texts.passwordTooLong : undefined
 }
 
 /** The fields of the form that changes the password. */
@@ -16,8 +18,8 @@ export interface PasswordChange {
 export function wrongInChange({ current, next }: PasswordChange): Partial<PasswordChange> {
   const wrong = wrongInPassword(next)
   return {
-    ...(current === '' && { current: 'Escribí la clave que tenés ahora.' }),
-    ...(current !== '' && current === next && { next: 'Es la misma que ya tenés.' }),
+    ...(current === '' && { current: texts.currentPasswordMissing }),
+    ...(current !== '' && current === next && { next: texts.passwordUnchanged }),
     ...(wrong !== undefined && { next: wrong }),
   }
 }

@@ -1,5 +1,6 @@
 import { cameraOutline, imageOutline, imagesOutline } from 'ionicons/icons'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import * as gymTexts from '#features/gym/messages.ts'
 import type { Profile } from '#protocol/account/profile.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
@@ -10,13 +11,12 @@ import { useToast } from '#ui/overlay/toast.ts'
 import { Page } from '#ui/page/Page.tsx'
 import { SkeletonBlock } from '#ui/query/Loading.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
+import * as texts from '../messages.ts'
 import { useKnownProfile, useProfile } from '../profile/use-profile.ts'
 import { CropStage } from './CropStage.tsx'
 import { type Crop, frameOf, wholeCrop } from './crop.ts'
 import styles from './photo.module.css'
 import { useChosenPicture, usePhoto } from './use-photo.ts'
-
-const noCamera = 'Si la cámara no se abrió, elegí una foto de la galería.'
 
 /** avatar: takes or chooses the member's photo, crops it to a square and sends it. */
 export default function AvatarPage() {
@@ -28,7 +28,7 @@ export default function AvatarPage() {
   const confirm = useConfirm()
   const toast = useToast()
   const go = useGo()
-  const sayNoCamera = useCallback(() => setProblem(noCamera), [setProblem])
+  const sayNoCamera = useCallback(() => setProblem(texts.noCamera), [setProblem])
   async function begin(file: File) {
     setCrop(wholeCrop)
     await choose(file)
@@ -38,13 +38,13 @@ export default function AvatarPage() {
     setProblem('')
     const { done, message } = await save(chosen.file, frameOf(crop, chosen.measures))
     if (!done) return setProblem(message)
-    toast('¡Listo! Ya se ve tu foto nueva.', { tone: 'success' })
+    toast(texts.photoSaved, { tone: 'success' })
     go('/perfil', 'back')
   }
   async function takeAway() {
     if (!(await confirm(question))) return
     const { done, message } = await remove()
-    toast(done ? 'Quitamos tu foto.' : message, { tone: done ? 'success' : 'danger' })
+    toast(done ? texts.photoRemoved : message, { tone: done ? 'success' : 'danger' })
   }
   const footer = chosen ? (
     <CropActions busy={busy} onSave={() => void send()} onDrop={drop} />
@@ -52,7 +52,7 @@ export default function AvatarPage() {
     profile && <PhotoSources onChoose={file => void begin(file)} onNoCamera={sayNoCamera} />
   )
   return (
-    <Page title="Mi foto" back="/perfil" footer={footer}>
+    <Page title={texts.myPhoto} back="/perfil" footer={footer}>
       {problem !== '' && (
         <Notice icon={imageOutline} tone="warning">
           {problem}
@@ -60,7 +60,7 @@ export default function AvatarPage() {
       )}
       {chosen && <CropStage picture={chosen} crop={crop} onChange={setCrop} />}
       {!chosen && (
-        <QueryView query={read} label="Cargando tu foto…" skeleton={<SkeletonBlock height={176} />}>
+        <QueryView query={read} label={texts.loadingPhoto} skeleton={<SkeletonBlock height={176} />}>
           {known => <PhotoNow profile={known} busy={busy} onRemove={() => void takeAway()} />}
         </QueryView>
       )}
@@ -69,10 +69,10 @@ export default function AvatarPage() {
 }
 
 const question = {
-  title: '¿Quitás tu foto?',
-  text: 'En su lugar se ven tus iniciales.',
-  no: 'No',
-  yes: 'Quitala',
+  title: texts.removePhotoQuestion,
+  text: texts.removePhotoConsequences,
+  no: gymTexts.no,
+  yes: texts.confirmRemovePhoto,
   danger: true,
 }
 
@@ -84,18 +84,14 @@ interface PhotoNowProps {
 
 /** The current photo as others see it. */
 export function PhotoNow({ profile, busy, onRemove }: PhotoNowProps) {
-  const seenBy = profile.visible
-    ? 'Así te ven tu coach y quienes van a tus clases.'
-    : 'Así te ve el equipo del gimnasio: los demás no te ven en la lista.'
+  const seenBy = profile.visible ? texts.photoVisibleToMembers : texts.photoVisibleToStaff
   return (
     <div className={styles.now}>
       <Avatar huge name={profile.fullname} src={profile.photo} />
-      <p className={styles.text}>
-        {profile.photo === '' ? 'Con una foto tuya, tu coach te reconoce enseguida.' : seenBy}
-      </p>
+      <p className={styles.text}>{profile.photo === '' ? texts.noPhotoHint : seenBy}</p>
       {profile.photo !== '' && (
         <Button kind="quiet" small busy={busy} onClick={onRemove}>
-          Quitar tu foto
+          {texts.removePhoto}
         </Button>
       )}
     </div>
@@ -128,10 +124,10 @@ export function PhotoSources({ onChoose, onNoCamera }: PhotoSourcesProps) {
       <input {...input} ref={camera} capture="user" onChange={event => take(event.target)} />
       <input {...input} ref={gallery} onChange={event => take(event.target)} />
       <Button block icon={cameraOutline} onClick={() => open(camera.current)}>
-        Sacar una foto
+        {texts.takePhoto}
       </Button>
       <Button block kind="outline" icon={imagesOutline} onClick={() => open(gallery.current)}>
-        Elegir una foto
+        {texts.choosePhoto}
       </Button>
     </div>
   )
@@ -155,10 +151,10 @@ export function CropActions({ busy, onSave, onDrop }: CropActionsProps) {
   return (
     <div className={styles.sources}>
       <Button block busy={busy} onClick={onSave}>
-        Guardar la foto
+        {texts.savePhoto}
       </Button>
       <Button block kind="quiet" disabled={busy} onClick={onDrop}>
-        Elegir otra
+        {texts.chooseAnotherPhoto}
       </Button>
     </div>
   )

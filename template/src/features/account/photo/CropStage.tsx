@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { Slider } from '#ui/form/number/Slider.tsx'
+import * as texts from '../messages.ts'
 import { type Crop, closest, cropByKey, farthest, placement, zoomCrop } from './crop.ts'
 import styles from './photo.module.css'
 import { type ChangeCrop, useCropGestures } from './use-crop-gestures.ts'
@@ -28,8 +29,8 @@ export function CropStage({ picture: { url, measures }, crop, onChange }: CropSt
       <div
         ref={stage}
         role="application"
-        aria-roledescription="encuadre"
-        aria-label="Encuadre de tu foto"
+        aria-roledescription={texts.cropRole}
+        aria-label={texts.cropLabel}
         aria-describedby={hint}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows, + and − move the picture
         tabIndex={0}
@@ -41,10 +42,10 @@ export function CropStage({ picture: { url, measures }, crop, onChange }: CropSt
         <span className={styles.ring} aria-hidden="true" />
       </div>
       <p id={hint} className={styles.hint}>
-        Mové la foto con el dedo y acercala con dos. En un teclado: flechas, + y −.
+        {texts.cropHint}
       </p>
       <Slider
-        label="Acercá la foto"
+        label={texts.zoomPhoto}
         value={percent}
         min={farthest * 100}
         max={closest * 100}

@@ -4,6 +4,7 @@ import { useGym } from '#features/gym/shared/gym.ts'
 import { type Frame, measuresOf, shrinkPicture } from '#platform/device/picture.ts'
 import { changePhoto } from '#protocol/account/profile.ts'
 import { useAccountWrite, type Written } from '../form/use-account-write.ts'
+import * as texts from '../messages.ts'
 import { usePatchProfile } from '../profile/use-profile.ts'
 import { uploadPicture } from '../shared/upload-picture.ts'
 import type { Measures } from './crop.ts'
@@ -23,7 +24,7 @@ export function usePhoto() {
     return written
   }
   async function working(work: () => Promise<Written>): Promise<Written> {
-    if (!navigator.onLine) return fail('Necesitás conexión para cambiar tu foto. No se guardó nada.')
+    if (!navigator.onLine) return fail(texts.photoNeedsConnection)
     setBusy(true)
     try {
       return await work()
@@ -37,7 +38,7 @@ export function usePhoto() {
     working(async () => {
       const picture = await shrinkPicture(file, { side, frame })
       const { ok, url, errors } = await uploadPicture(imagesHost, 'photo', picture)
-      return ok === 1 && url !== '' ? write(url) : fail(errors[0] ?? 'La foto no llegó. Probá de nuevo.')
+      return ok === 1 && url !== '' ? write(url) : fail(errors[0] ?? texts.photoNotReceived)
     })
   return { save, remove: () => working(() => write('')), busy }
 }
@@ -52,8 +53,6 @@ export interface ChosenPicture {
   measures: Measures
 }
 
-const noPicture = 'Eso no es una foto que se pueda abrir. Probá con otra, en JPG o PNG.'
-
 /** The chosen picture, and `problem`: the reason for rejecting a picture, or ''. */
 export function useChosenPicture() {
   const [chosen, setChosen] = useState<ChosenPicture | null>(null)
@@ -66,7 +65,7 @@ export function useChosenPicture() {
       setChosen({ file, url: URL.createObjectURL(file), measures })
     } catch (error) {
       console.info('What was chosen is no picture.', error)
-      setProblem(noPicture)
+      setProblem(texts.notAPhoto)
     }
   }
   return { chosen, problem, choose, setProblem, drop: () => setChosen(null) }

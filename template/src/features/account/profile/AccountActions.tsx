@@ -4,12 +4,13 @@ import { errorSentence } from '#api/api-error.ts'
 import { ask } from '#api/ask.ts'
 import { usePolicies } from '#features/gym/shared/policies.ts'
 import { memberData } from '#protocol/account/profile.ts'
+import { needsConnection } from '#ui/action/messages.ts'
 import { List, ListRow } from '#ui/content/List.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useToast } from '#ui/overlay/toast.ts'
 import { useHandFile } from '#ui/share.ts'
-import { needsConnection } from '../form/use-account-write.ts'
+import * as texts from '../messages.ts'
 import { useLogout } from '../shared/logout.ts'
 import { CloseAccountSheet } from './CloseAccountSheet.tsx'
 import styles from './profile.module.css'
@@ -21,27 +22,25 @@ export function AccountActions() {
   const logout = useLogout()
   const policies = usePolicies()
   return (
-    <Section title="Mi cuenta">
-      <List label="Mi cuenta">
+    <Section title={texts.myAccount}>
+      <List label={texts.myAccount}>
         <ListRow
           start={<Icon icon={downloadOutline} />}
-          title="Descargá mis datos"
-          text={
-            busy ? 'Los estamos reuniendo…' : 'Tus datos, reservas, pagos, mensajes y marcas, en un archivo.'
-          }
+          title={texts.downloadData}
+          text={busy ? texts.collectingData : texts.downloadDataHint}
           onClick={() => void download()}
         />
         {policies.map(({ key, name, icon, href }) => (
           <ListRow key={key} start={<Icon icon={icon} />} title={name} href={href} />
         ))}
-        <ListRow start={<Icon icon={logOutOutline} />} title="Cerrar sesión" onClick={() => void logout()} />
+        <ListRow start={<Icon icon={logOutOutline} />} title={texts.logOut} onClick={() => void logout()} />
         <ListRow
           start={
             <span className={styles.danger}>
               <Icon icon={trashOutline} />
             </span>
           }
-          title={<span className={styles.danger}>Eliminá mi cuenta</span>}
+          title={<span className={styles.danger}>{texts.closeMyAccount}</span>}
           onClick={() => setClosing(true)}
         />
       </List>

@@ -10,12 +10,13 @@ import { largestText, smallestText } from '#platform/page/appearance-limits.ts'
 import { Section } from '#ui/content/Section.tsx'
 import { SegmentedChoice } from '#ui/form/choice/Segmented.tsx'
 import { Stepper } from '#ui/form/number/Stepper.tsx'
+import * as texts from '../messages.ts'
 import styles from './profile.module.css'
 
 const themes = [
-  { value: 'system', name: 'Sistema' },
-  { value: 'light', name: 'Claro' },
-  { value: 'dark', name: 'Oscuro' },
+  { value: 'system', name: texts.systemTheme },
+  { value: 'light', name: texts.lightTheme },
+  { value: 'dark', name: texts.darkTheme },
 ] as const
 
 /** Theme and text size of the app on this phone. */
@@ -24,11 +25,16 @@ export function Appearance() {
   const change = (part: Partial<Choice>) => saveAppearance({ ...choice, ...part })
   const { theme, text } = choice
   return (
-    <Section title="Apariencia">
+    <Section title={texts.appearance}>
       <div className={styles.stack}>
-        <SegmentedChoice label="Tema" value={theme} segments={themes} onChange={theme => change({ theme })} />
+        <SegmentedChoice
+          label={texts.theme}
+          value={theme}
+          segments={themes}
+          onChange={theme => change({ theme })}
+        />
         <Stepper
-          label="Tamaño del texto"
+          label={texts.textSize}
           unit="%"
           value={text}
           min={smallestText}
@@ -37,9 +43,7 @@ export function Appearance() {
           onChange={text => change({ text })}
         />
         <p className={styles.note}>
-          {isAppearancePersisted()
-            ? 'Se guarda en este teléfono, aunque cierres sesión.'
-            : 'Este teléfono no deja guardar: vale hasta que cierres la app.'}
+          {isAppearancePersisted() ? texts.appearanceStored : texts.appearanceNotStored}
         </p>
       </div>
     </Section>

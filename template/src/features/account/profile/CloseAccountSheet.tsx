@@ -13,31 +13,32 @@ import { useConfirm, useNotice } from '#ui/overlay/dialog.ts'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { CurrentPassword } from '../form/CurrentPassword.tsx'
 import { useAccountWrite } from '../form/use-account-write.ts'
+import * as texts from '../messages.ts'
 import { useClearMember } from '../shared/logout.ts'
 import styles from './profile.module.css'
 
 const consequences = [
-  { icon: calendarOutline, text: 'Se cancelan tus reservas y salís de las listas de espera.' },
-  { icon: peopleOutline, text: 'Si reservás para tus hijos, sus cuentas se cierran con la tuya.' },
-  { icon: cardOutline, text: 'Perdés los créditos que te queden.' },
+  { icon: calendarOutline, text: texts.bookingsCancelled },
+  { icon: peopleOutline, text: texts.childrenClosed },
+  { icon: cardOutline, text: texts.creditsLost },
   {
     icon: personRemoveOutline,
-    text: 'Se borran tus datos, tu foto, tus mensajes, tus marcas y tu peso.',
+    text: texts.dataDeleted,
   },
-  { icon: documentTextOutline, text: 'El gimnasio conserva sus registros contables, sin tus datos.' },
+  { icon: documentTextOutline, text: texts.recordsKept },
 ]
 
 /** Closes the account: lists the consequences and asks for the password. */
 export function CloseAccountSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Sheet open={open} onClose={onClose} label="Eliminá tu cuenta" title="Eliminá tu cuenta">
+    <Sheet open={open} onClose={onClose} label={texts.closeAccount} title={texts.closeAccount}>
       {open && <CloseAccountForm />}
     </Sheet>
   )
 }
 
 const missing = ({ password }: { password: string }) =>
-  password === '' ? { password: 'Escribí tu clave.' } : {}
+  password === '' ? { password: texts.passwordMissing } : {}
 
 function CloseAccountForm() {
   const { field, submit, refusal, busy } = useForm({ password: '' }, missing)
@@ -48,7 +49,7 @@ function CloseAccountForm() {
   }
   return (
     <Form
-      submitLabel="Eliminá mi cuenta"
+      submitLabel={texts.closeMyAccount}
       kind="danger"
       onSend={() => submit(send)}
       refusal={refusal}
@@ -62,7 +63,7 @@ function CloseAccountForm() {
           </li>
         ))}
       </ul>
-      <CurrentPassword label="Tu clave" hint="Para confirmar que sos vos." {...field('password')} />
+      <CurrentPassword label={texts.yourPassword} hint={texts.confirmIdentity} {...field('password')} />
     </Form>
   )
 }
@@ -85,15 +86,15 @@ function useCloseAccount() {
 }
 
 const lastQuestion = {
-  title: '¿Eliminás tu cuenta?',
-  text: 'No se puede deshacer.',
-  no: 'No, me quedo',
-  yes: 'Eliminala',
+  title: texts.closeAccountQuestion,
+  text: texts.closeAccountWarning,
+  no: texts.keepAccount,
+  yes: texts.confirmCloseAccount,
   danger: true,
 }
 
-const closed = { title: 'Tu cuenta quedó cerrada', text: 'Gracias por entrenar con nosotros.' }
+const closed = { title: texts.accountClosed, text: texts.thanks }
 const perhapsClosed = {
-  title: 'Parece que tu cuenta se cerró',
-  text: 'La respuesta del gimnasio se perdió, y ya no te reconoce. Para estar seguro, probá ingresar: si no podés, quedó cerrada.',
+  title: texts.accountPerhapsClosed,
+  text: texts.accountPerhapsClosedHint,
 }

@@ -11,6 +11,7 @@ import { Switch, SwitchList } from '#ui/form/choice/Switch.tsx'
 import { useToast } from '#ui/overlay/toast.ts'
 import { SkeletonBlock } from '#ui/query/Loading.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
+import * as texts from '../messages.ts'
 
 /** The notifications that the member wants. */
 export function NotificationTopics() {
@@ -18,11 +19,11 @@ export function NotificationTopics() {
   if (topics?.length === 0) return null
   if (!topics && isMissing(read.error)) return <Unsent of={switchTopic} />
   return (
-    <Section title="Avisos">
+    <Section title={texts.notices}>
       <Unsent of={switchTopic} />
       <QueryView
         query={{ ...read, data: topics }}
-        label="Cargando tus avisos…"
+        label={texts.loadingNotices}
         skeleton={<SkeletonBlock height={240} />}
         part
       >
@@ -69,7 +70,7 @@ function useTopics() {
     show(on)
     try {
       const answer = await send({ topic: id, on })
-      if (answer && answer.ok !== 1) giveUp(answer.errors[0] ?? 'No se pudo guardar.')
+      if (answer && answer.ok !== 1) giveUp(answer.errors[0] ?? texts.notSaved)
     } catch (error) {
       giveUp(errorSentence(error))
     }

@@ -6,6 +6,7 @@ import { Section } from '#ui/content/Section.tsx'
 import { Switch, SwitchList } from '#ui/form/choice/Switch.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useToast } from '#ui/overlay/toast.ts'
+import * as texts from '../messages.ts'
 import { PasswordSheet } from '../password/PasswordSheet.tsx'
 import styles from './profile.module.css'
 import { useSaveProfile } from './use-save-profile.ts'
@@ -24,12 +25,12 @@ export function Privacy({ profile }: { profile: Profile }) {
     setWanted(null)
   }
   return (
-    <Section title="Privacidad y clave">
+    <Section title={texts.privacy}>
       <div className={styles.stack}>
         <SwitchList>
           <Switch
-            label="Mostrarme entre los que van"
-            text="Otros socios ven tu nombre y tu foto en las clases que reservás. El equipo te ve siempre."
+            label={texts.showMe}
+            text={texts.showMeHint}
             on={wanted ?? profile.visible}
             onChange={visible => void show(visible)}
           />
@@ -37,7 +38,7 @@ export function Privacy({ profile }: { profile: Profile }) {
         <List>
           <ListRow
             start={<Icon icon={keyOutline} />}
-            title="Cambiá tu clave"
+            title={texts.changePassword}
             onClick={() => setChanging(true)}
           />
         </List>

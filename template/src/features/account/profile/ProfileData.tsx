@@ -18,12 +18,13 @@ import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { useToast } from '#ui/overlay/toast.ts'
 import { ContactFields } from '../form/ContactFields.tsx'
 import { CurrentPassword } from '../form/CurrentPassword.tsx'
+import * as texts from '../messages.ts'
 import { clearForm, persistForm, restoreForm } from './draft.ts'
 import styles from './profile.module.css'
 import { needsPassword, type ProfileForm, wrongInProfile } from './profile-form.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
-const missing = <span className={styles.missing}>Sin cargar</span>
+const missing = <span className={styles.missing}>{texts.noData}</span>
 
 /** The member's data stored by the gym, and the form that changes them. */
 export function ProfileData({ profile }: { profile: Profile }) {
@@ -31,23 +32,23 @@ export function ProfileData({ profile }: { profile: Profile }) {
   const { email, phone, birth } = profile
   return (
     <Section
-      title="Mis datos"
+      title={texts.myData}
       action={
-        <Button kind="quiet" small aria-label="Editar tus datos" onClick={() => setEditing(true)}>
-          Editar
+        <Button kind="quiet" small aria-label={texts.editData} onClick={() => setEditing(true)}>
+          {texts.edit}
         </Button>
       }
     >
-      <List label="Mis datos">
+      <List label={texts.myData}>
         <ListRow
           start={<Icon icon={mailOutline} />}
-          text="Correo"
+          text={texts.email}
           title={email ? <Address>{email}</Address> : missing}
         />
-        <ListRow start={<Icon icon={callOutline} />} text="Celular" title={phone || missing} />
+        <ListRow start={<Icon icon={callOutline} />} text={texts.phone} title={phone || missing} />
         <ListRow
           start={<Icon icon={giftOutline} />}
-          text="Nacimiento"
+          text={texts.birth}
           title={birth === '' ? missing : dateWithYear(birth)}
         />
       </List>
@@ -65,7 +66,7 @@ interface EditProfileSheetProps {
 /** The form that changes the member's data. */
 function EditProfileSheet({ profile, open, onClose }: EditProfileSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} label="Editar tus datos" title="Editar tus datos">
+    <Sheet open={open} onClose={onClose} label={texts.editData} title={texts.editData}>
       {open && <EditForm profile={profile} onDone={onClose} />}
     </Sheet>
   )
@@ -91,15 +92,15 @@ function EditForm({ profile, onDone }: { profile: Profile; onDone: () => void })
     const { done, message, answer } = await save(data, password)
     if (!done) return { message, field: answer?.field ?? null }
     clearForm()
-    toast('Guardamos tus datos.', { tone: 'success' })
+    toast(texts.dataSaved, { tone: 'success' })
     onDone()
     return null
   }
   return (
-    <Form submitLabel="Guardar los cambios" onSend={() => submit(change)} refusal={refusal} busy={busy}>
+    <Form submitLabel={texts.saveChanges} onSend={() => submit(change)} refusal={refusal} busy={busy}>
       {isChanged && (
         <Notice icon={createOutline} tone="warning">
-          Tus cambios siguen acá, sin guardar.
+          {texts.changesRestored}
         </Notice>
       )}
       <ContactFields
@@ -107,20 +108,14 @@ function EditForm({ profile, onDone }: { profile: Profile; onDone: () => void })
         afterEmail={
           needsPassword(form, profile) && (
             <CurrentPassword
-              label="Tu clave"
-              hint="La pedimos porque con el correo se cambia la clave."
+              label={texts.yourPassword}
+              hint={texts.emailPasswordHint}
               {...field('password')}
             />
           )
         }
       />
-      <Field
-        label="Fecha de nacimiento (opcional)"
-        type="date"
-        autoComplete="bday"
-        max={today}
-        {...field('birth')}
-      />
+      <Field label={texts.optionalBirth} type="date" autoComplete="bday" max={today} {...field('birth')} />
     </Form>
   )
 }

@@ -22,6 +22,7 @@ import { SkeletonBlock, SkeletonRow } from '#ui/query/Loading.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
 import { useAccountWrite } from '../form/use-account-write.ts'
 import { MedicalCertificate } from '../medical/MedicalCertificate.tsx'
+import * as texts from '../messages.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { Appearance } from './Appearance.tsx'
 import { NotificationTopics } from './NotificationTopics.tsx'
@@ -34,8 +35,8 @@ import { useKnownProfile, usePatchProfile, useProfile } from './use-profile.ts'
 export default function ProfilePage() {
   const read = useKnownProfile(useProfile())
   return (
-    <Page title="Mi perfil" back="/" refresh={read.refetch}>
-      <QueryView query={read} label="Cargando tu perfil…" skeleton={<ProfileSkeleton />}>
+    <Page title={texts.myProfile} back="/" refresh={read.refetch}>
+      <QueryView query={read} label={texts.loadingProfile} skeleton={<ProfileSkeleton />}>
         {profile => (
           <>
             <ProfileHead profile={profile} />
@@ -66,7 +67,7 @@ function ProfileHead({ profile }: { profile: Profile }) {
         <span className={styles.camera}>
           <Icon icon={cameraOutline} size="small" />
         </span>
-        <span className="visually-hidden">{profile.photo === '' ? 'Poner tu foto' : 'Cambiar tu foto'}</span>
+        <span className="visually-hidden">{profile.photo === '' ? texts.addPhoto : texts.changePhoto}</span>
       </a>
       <p className={styles.name}>{profile.fullname}</p>
       <p className={styles.gym}>{manifest.name}</p>
@@ -92,11 +93,11 @@ function BranchChoice({ profile }: { profile: Profile }) {
   const isKnown = branches.some(({ id }) => id === profile.branch)
   const options = branches.map(({ id, name }) => ({ value: String(id), name }))
   return (
-    <Section title="Mi sede">
+    <Section title={texts.myBranch}>
       <Select
-        label="¿Dónde entrenás?"
+        label={texts.whichBranch}
         value={isKnown ? String(profile.branch) : ''}
-        options={isKnown ? options : [{ value: '', name: 'Elegí tu sede' }, ...options]}
+        options={isKnown ? options : [{ value: '', name: texts.chooseBranch }, ...options]}
         onChange={id => id !== '' && void choose(Number(id))}
       />
     </Section>
@@ -115,7 +116,7 @@ function useBranchChoice() {
       patch({ branch })
       lookAt(branch)
     }
-    toast(message || 'Listo: esa es tu sede.', { tone: done ? 'success' : 'danger' })
+    toast(message || texts.branchSaved, { tone: done ? 'success' : 'danger' })
   }
   return { branches: useBranches(), choose }
 }
@@ -125,8 +126,8 @@ function MyFamily() {
   const read = useRead(family, {})
   if (!read.data && (!read.error || isMissing(read.error))) return null
   return (
-    <Section title="Mi familia">
-      <QueryView query={read} label="Cargando tu familia…" part>
+    <Section title={texts.myFamily}>
+      <QueryView query={read} label={texts.loadingFamily} part>
         {({ family }) => (family.length === 0 ? <Nobody /> : <Family people={family} />)}
       </QueryView>
     </Section>
@@ -134,27 +135,21 @@ function MyFamily() {
 }
 
 function Nobody() {
-  return (
-    <p className={styles.note}>
-      Todavía no reservás para nadie más. Si querés hacerlo, pedile al gimnasio que sume a tu familia.
-    </p>
-  )
+  return <p className={styles.note}>{texts.noFamily}</p>
 }
 
 function Family({ people }: { people: readonly Relative[] }) {
   const withChoice = people.filter(({ visible }) => visible !== null)
   return (
     <div className={styles.stack}>
-      <List label="Mi familia">
+      <List label={texts.myFamily}>
         {people.map(({ id, fullname, photo }) => (
           <ListRow key={id} start={<Avatar name={fullname} src={photo} />} title={fullname} />
         ))}
       </List>
-      <p className={styles.note}>
-        También podés reservar para ellos. Para sumar a alguien, pedíselo al gimnasio.
-      </p>
+      <p className={styles.note}>{texts.familyHint}</p>
       {withChoice.length > 0 && (
-        <SwitchList label="Quién ve a mi familia">
+        <SwitchList label={texts.familyVisibility}>
           {withChoice.map(relative => (
             <RelativeSwitch key={relative.id} relative={relative} />
           ))}
@@ -175,12 +170,12 @@ function RelativeSwitch({ relative }: { relative: Relative }) {
     setWanted(on)
     const { done, message } = await send({ person: id, visible: on })
     if (!done) setWanted(null)
-    toast(message || 'Guardado.', { tone: done ? 'success' : 'danger' })
+    toast(message || texts.saved, { tone: done ? 'success' : 'danger' })
   }
   return (
     <Switch
-      label={`Mostrar a ${firstNameOf(relative)}`}
-      text="Otros socios ven su nombre y su foto en las clases y en los rankings."
+      label={texts.showRelative(firstNameOf(relative))}
+      text={texts.showRelativeHint}
       on={wanted ?? visible === true}
       onChange={on => void show(on)}
     />

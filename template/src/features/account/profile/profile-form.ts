@@ -1,5 +1,6 @@
 import type { Profile } from '#protocol/account/profile.ts'
 import { type Contact, wrongInContact } from '../form/contact.ts'
+import * as texts from '../messages.ts'
 
 /** The data that members may change. `birth`: YYYY-MM-DD, or '' if unknown. */
 export interface ProfileForm extends Contact {
@@ -32,8 +33,7 @@ export function wrongInProfile(
   const isDay = birth === '' || (/^\d{4}-\d\d-\d\d$/.test(birth) && birth >= earliestBirth && birth <= today)
   return {
     ...wrongInContact(contact),
-    ...(needsPassword(form, profile) &&
-      password === '' && { password: 'Escribí tu clave para cambiar el correo.' }),
-    ...(!isDay && { birth: 'Revisá tu fecha de nacimiento.' }),
+    ...(needsPassword(form, profile) && password === '' && { password: texts.emailPasswordMissing }),
+    ...(!isDay && { birth: texts.birthInvalid }),
   }
 }

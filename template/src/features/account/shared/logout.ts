@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ask } from '#api/ask.ts'
 import { credentials, readSession } from '#api/session.ts'
+import * as gymTexts from '#features/gym/messages.ts'
 import { useGym } from '#features/gym/shared/gym.ts'
 import { keys, restore } from '#platform/storage/storage.ts'
 import { logout } from '#protocol/account/session.ts'
 import { isQueueEmpty } from '#pwa/outbox/queue.ts'
 import { tokenIn } from '#pwa/push/push-token.ts'
 import { useConfirm } from '#ui/overlay/dialog.ts'
+import * as texts from '../messages.ts'
 import { beginLeaving, finishLeaving } from './forgotten-at-logout.ts'
 import { beginLogout, clearPendingLogout } from './pending-logout.ts'
 
@@ -52,9 +54,9 @@ export function useClearMember(): (pendingWork?: Promise<void>) => Promise<void>
 const tokenOfPhone = (): string => tokenIn(restore(keys.pushToken), readSession()?.member.id ?? '')
 
 const losesWhatWaits = {
-  title: '¿Cerrás sesión?',
-  text: 'En este teléfono hay cosas guardadas sin enviar. Se pierden si salís ahora.',
-  no: 'No',
-  yes: 'Cerrar sesión',
+  title: texts.logOutQuestion,
+  text: texts.unsentLost,
+  no: gymTexts.no,
+  yes: texts.logOut,
   danger: true,
 }

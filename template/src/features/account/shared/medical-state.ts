@@ -1,5 +1,6 @@
 import { dateWithYear } from '#platform/time/date-with-year.ts'
 import { addDays } from '#platform/time/gym-time.ts'
+import * as texts from '../messages.ts'
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger'
 
@@ -11,11 +12,12 @@ const soon = 30
  * action is needed.
  */
 export function medicalState(until: string, today: string): { text: string; tone: Tone; badge: string } {
-  if (until === '') return { text: 'No hay ninguno cargado', tone: 'neutral', badge: '' }
+  if (until === '') return { text: texts.noCertificate, tone: 'neutral', badge: '' }
   const day = dateWithYear(until)
-  if (until < today) return { text: `Venció el ${day}`, tone: 'danger', badge: 'Vencido' }
-  const text = `Hasta el ${day}`
+  if (until < today)
+    return { text: texts.certificateExpiredOn(day), tone: 'danger', badge: texts.certificateExpired }
+  const text = texts.certificateValidUntil(day)
   return until <= addDays(today, soon)
-    ? { text, tone: 'warning', badge: 'Por vencer' }
+    ? { text, tone: 'warning', badge: texts.certificateExpiresSoon }
     : { text, tone: 'success', badge: '' }
 }

@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { useGym } from '#features/gym/shared/gym.ts'
 import type { SharedAnswer } from '#protocol/wire/operation.ts'
+import * as texts from '../messages.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 /** Outcome of a write, as reported to the caller. */
@@ -20,8 +21,7 @@ export function usePictureUpload(
       if (picture === '') return ''
       if (uploaded.current.picture !== picture) {
         const { ok, url, errors } = await uploadPicture(imagesHost, kind, picture)
-        if (ok !== 1 || url === '')
-          return { ok: 0, info: [], errors: [errors[0] ?? 'La foto no se pudo subir.'] }
+        if (ok !== 1 || url === '') return { ok: 0, info: [], errors: [errors[0] ?? texts.photoNotUploaded] }
         uploaded.current = { picture, url }
       }
       return uploaded.current.url

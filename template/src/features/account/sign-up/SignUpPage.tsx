@@ -10,6 +10,7 @@ import styles from '#ui/form/form.module.css'
 import { PasswordField } from '#ui/form/PasswordField.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { ContactFields } from '../form/ContactFields.tsx'
+import * as texts from '../messages.ts'
 import { useInvitation, useSignUp } from './use-sign-up.ts'
 
 /** registro: creates an account. Offers the login if the account already exists. */
@@ -19,30 +20,28 @@ export default function SignUpPage() {
   const { field, send, busy, refusal, exists } = useSignUp(invitation.code)
   const toLogin = exists && (
     <ButtonLink kind="outline" block to="/login">
-      Ingresar
+      {texts.logIn}
     </ButtonLink>
   )
   return (
-    <Page title="Crear tu cuenta" back="/login">
+    <Page title={texts.createAccount} back="/login">
       <InvitationNote {...invitation} />
-      <Form submitLabel="Crear tu cuenta" onSend={send} refusal={refusal} busy={busy} after={toLogin}>
-        <p className={styles.text}>
-          {`Con tu cuenta reservás tus clases en ${manifest.name}. Si tenés menos de 18, creala con tu mamá, tu papá o tu tutor.`}
-        </p>
+      <Form submitLabel={texts.createAccount} onSend={send} refusal={refusal} busy={busy} after={toLogin}>
+        <p className={styles.text}>{texts.signUpHint(manifest.name)}</p>
         <ContactFields field={field} />
         <Field
-          label="Usuario"
+          label={texts.username}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          hint="Es el que vas a usar para ingresar."
+          hint={texts.usernameHint}
           {...field('username')}
         />
         <PasswordField
-          label="Clave"
+          label={texts.password}
           autoComplete="new-password"
-          hint="Al menos 8 caracteres."
+          hint={texts.passwordHint}
           {...field('password')}
         />
         <Policies />
@@ -61,18 +60,18 @@ function Policies() {
     <p className={styles.text}>
       {terms && (
         <span>
-          Al crear tu cuenta aceptás los{' '}
+          <span>{texts.acceptTerms}</span>{' '}
           <span>
-            <PolicyLink href={terms.href}>términos y condiciones</PolicyLink>
+            <PolicyLink href={terms.href}>{texts.termsLink}</PolicyLink>
           </span>
           .{' '}
         </span>
       )}
       {privacy && (
         <span>
-          Tus datos se usan como dice la{' '}
+          <span>{texts.dataUse}</span>{' '}
           <span>
-            <PolicyLink href={privacy.href}>política de privacidad</PolicyLink>
+            <PolicyLink href={privacy.href}>{texts.privacyLink}</PolicyLink>
           </span>
           .
         </span>
@@ -89,11 +88,11 @@ function InvitationNote({ code, from }: { code: string; from: string | null }) {
 }
 
 function wordsOf(code: string, from: string | null, gym: string) {
-  if (from === null) return `Venís con la invitación ${code}.`
-  if (from === '') return 'Esa invitación ya no vale, pero podés crear tu cuenta igual.'
+  if (from === null) return texts.invitedWith(code)
+  if (from === '') return texts.invitationExpired
   return (
     <span>
-      <strong>{from}</strong> <span>{`te invita a entrenar en ${gym}.`}</span>
+      <strong>{from}</strong> <span>{texts.invitesYou(gym)}</span>
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { type Contact, wrongInContact } from '../form/contact.ts'
+import * as texts from '../messages.ts'
 import { wrongInPassword } from '../password/new-password.ts'
 
 /** The fields of the sign-up form. */
@@ -15,7 +16,7 @@ export function wrongIn({ username, password, ...contact }: SignUp): Partial<Sig
   return {
     ...wrongInContact(contact),
     ...(!/^[a-z0-9._-]{3,40}$/i.test(username.trim()) && {
-      username: 'De 3 a 40 letras o números, sin espacios.',
+      username: texts.usernameInvalid,
     }),
     ...(wrong !== undefined && { password: wrong }),
   }

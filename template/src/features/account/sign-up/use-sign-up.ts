@@ -9,6 +9,7 @@ import { signUp } from '#protocol/account/account.ts'
 import { inviter } from '#protocol/account/invite.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useLogin } from '../login/login.ts'
+import * as texts from '../messages.ts'
 import { emptySignUp, type SignUp, wrongIn } from './sign-up.ts'
 
 /**
@@ -24,7 +25,7 @@ export function useSignUp(invitation: string) {
       const fields = { ...rest, email: email.trim(), phone: phone.trim(), invitation }
       const { ok, code, errors, field } = await ask(signUp, fields)
       setExists(code === 'exists')
-      if (ok !== 1) return { message: errors[0] ?? 'No se pudo crear la cuenta.', field }
+      if (ok !== 1) return { message: errors[0] ?? texts.signUpRefused, field }
     } catch (error) {
       return { message: errorSentence(error), field: null }
     }

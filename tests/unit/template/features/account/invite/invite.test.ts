@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { invitationText, quotaInWords, whatsappLink } from '#features/account/invite/invitation-text.ts'
+import { quotaInWords, whatsappLink } from '#features/account/invite/invitation-text.ts'
+import { invitation } from '#features/account/messages.ts'
 
 test.each([
   [0, 2, 'Te quedan 2 invitaciones este mes.'],
@@ -13,7 +14,7 @@ test.each([
 })
 
 test('passes the whole text to WhatsApp', () => {
-  const text = `${invitationText('Box & "Norte"', 'A#1')} https://x.example/?a=1&b=2`
+  const text = `${invitation('Box & "Norte"', 'A#1')} https://x.example/?a=1&b=2`
   const link = new URL(whatsappLink(text))
   expect(link.host).toBe('wa.me')
   expect([...link.searchParams]).toEqual([['text', text]])
