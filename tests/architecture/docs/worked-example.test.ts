@@ -11,7 +11,8 @@ test('the worked example changes sandbox, protocol and a screen', () => {
   const touched = [...diff.matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, path = '']) => path)
   expect(touched).toEqual([
     expect.stringMatching(/^generator\/sandbox\/checkin\//),
-    expect.stringMatching(/^template\/src\/features\//),
+    expect.stringMatching(/^template\/src\/features\/checkin\/arrival\//),
+    'template/src/features/checkin/messages.ts',
     expect.stringMatching(/^template\/src\/protocol\//),
   ])
 })

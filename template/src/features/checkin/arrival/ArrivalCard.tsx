@@ -11,6 +11,7 @@ import { List, ListRow } from '#ui/content/List.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Stack } from '#ui/layout/Layout.tsx'
+import * as texts from '../messages.ts'
 import { type Arrival, arrivalAt } from '../shared/arrival.ts'
 import styles from './arrival.module.css'
 import { arrivalMessage, clockOf } from './arrival.ts'
@@ -47,8 +48,8 @@ export function ArrivalCard({ one, now, name }: ArrivalCardProps) {
 function Opens({ at, left }: { at: string; left: number }) {
   return (
     <>
-      <p className={styles.label}>{`Abre 30 min antes, a las ${at}`}</p>
-      <p className={styles.clock} role="timer" aria-label="Falta para que abra">
+      <p className={styles.label}>{texts.opensBefore(at)}</p>
+      <p className={styles.clock} role="timer" aria-label={texts.timeToOpening}>
         {left < hour ? clockOf(left) : timeUntil(left)}
       </p>
     </>
@@ -70,8 +71,8 @@ export function OtherClasses({ classes, now }: { classes: readonly TodaysClass[]
   const { timeZone } = useGym().manifest
   if (classes.length === 0) return null
   return (
-    <Section title="También hoy">
-      <List label="Tus otras clases de hoy">
+    <Section title={texts.alsoToday}>
+      <List label={texts.otherClasses}>
         {classes.map(one => (
           <ListRow
             key={one.booking}
@@ -88,14 +89,14 @@ export function OtherClasses({ classes, now }: { classes: readonly TodaysClass[]
 function StateBadge({ arrival, opens }: { arrival: Arrival; opens: string }) {
   switch (arrival.kind) {
     case 'before':
-      return <span>{`Abre a las ${opens}`}</span>
+      return <span>{texts.opens(opens)}</span>
     case 'open':
-      return <Badge tone="brand">Abierto</Badge>
+      return <Badge tone="brand">{texts.open}</Badge>
     case 'there':
-      return <Badge tone="success">{arrival.late ? 'Tarde' : 'Presente'}</Badge>
+      return <Badge tone="success">{arrival.late ? texts.late : texts.present}</Badge>
     case 'absent':
-      return <Badge tone="danger">Ausente</Badge>
+      return <Badge tone="danger">{texts.absent}</Badge>
     case 'over':
-      return <Badge>Terminó</Badge>
+      return <Badge>{texts.over}</Badge>
   }
 }

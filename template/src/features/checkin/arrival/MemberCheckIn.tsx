@@ -1,9 +1,9 @@
 import { calendarOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { useRead } from '#api/reads/queries.ts'
+import { bookAClass } from '#features/booking/messages.ts'
 import { useGym } from '#features/gym/shared/gym.ts'
 import { useHoursNote } from '#features/gym/shared/use-hours-note.ts'
-import { capitalize } from '#platform/capitalize.ts'
 import { useOnline } from '#platform/device/use-online.ts'
 import { useNow } from '#platform/time/clock.ts'
 import { dateIn } from '#platform/time/gym-time.ts'
@@ -15,6 +15,7 @@ import { Chip, ChipRow } from '#ui/form/choice/Chip.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
+import * as texts from '../messages.ts'
 import { MyCode, useCheckInCode } from '../my-code/MyCode.tsx'
 import { arrivalAt } from '../shared/arrival.ts'
 import { useCheckIn } from '../shared/use-check-in.ts'
@@ -33,14 +34,14 @@ export function MemberCheckIn() {
   const isOpen = main !== null && arrivalAt(main, now).kind === 'open'
   return (
     <Page
-      title="Check-in"
+      title={texts.title}
       back="/tab3"
       subtitle={useHoursNote()}
       refresh={read.refetch}
       footer={isOpen && <Here one={main} who={who} />}
     >
       <WhoArrives chosen={who} onChoose={choose} />
-      <QueryView query={{ ...read, data: classes }} label="Cargando tu clase…">
+      <QueryView query={{ ...read, data: classes }} label={texts.loadingClass}>
         {todays => (
           <>
             {main && <ArrivalCard one={main} now={now} name={who.name} />}
@@ -58,7 +59,7 @@ function Here({ one, who }: { one: TodaysClass; who: Arriving }) {
   const { checkIn, busy } = useCheckIn(who.id)
   return (
     <Button block busy={busy} onClick={() => void checkIn(one)}>
-      {who.name === '' ? 'Estoy acá' : `${who.name} está acá`}
+      {who.name === '' ? texts.here : texts.isHere(who.name)}
     </Button>
   )
 }
@@ -76,21 +77,25 @@ function Code({ read, now, isOpen, name }: CodeProps) {
   const online = useOnline()
   if (!read.data) return null
   const { checkInCode, until } = read.data
-  const whose = name === '' ? 'tu código' : `el código de ${name}`
   return (
-    <Section title={isOpen ? `O mostrá ${whose}` : capitalize(whose)}>
+    <Section title={codeTitle(isOpen, name)}>
       <MyCode code={checkInCode} until={until} now={now} cutOff={!online || read.error !== null} />
     </Section>
   )
+}
+
+function codeTitle(isOpen: boolean, name: string): string {
+  if (isOpen) return name === '' ? texts.orYourCode : texts.orCodeOf(name)
+  return name === '' ? texts.yourCode : texts.codeOf(name)
 }
 
 function NoClass({ name }: { name: string }) {
   return (
     <Empty
       icon={calendarOutline}
-      title={name === '' ? 'Hoy no tenés clases' : `Hoy ${name} no tiene clases`}
-      text="Cuando reserves una para hoy, acá vas a poder dar el presente al llegar."
-      action={<ButtonLink to="/turnos">Reservar una clase</ButtonLink>}
+      title={name === '' ? texts.noClass : texts.noClassOf(name)}
+      text={texts.noClassHint}
+      action={<ButtonLink to="/turnos">{bookAClass}</ButtonLink>}
     />
   )
 }
@@ -114,10 +119,10 @@ function WhoArrives({ chosen, onChoose }: WhoArrivesProps) {
   if (family.length === 0) return null
   return (
     <div className={styles.who}>
-      <ChipRow label="¿Quién llega?">
+      <ChipRow label={texts.whoArrives}>
         {[oneself, ...shortNames(family)].map(person => (
           <Chip key={person.id} selected={person.id === chosen.id} onClick={() => onChoose(person)}>
-            {person.name || 'Yo'}
+            {person.name || texts.me}
           </Chip>
         ))}
       </ChipRow>

@@ -2,6 +2,7 @@ import { endsAt } from '#features/booking/shared/bookable.ts'
 import { minute, second } from '#platform/time/units.ts'
 import { twoDigits } from '#platform/time/words.ts'
 import type { TodaysClass } from '#protocol/checkin/checkin.ts'
+import * as texts from '../messages.ts'
 import { type Arrival, arrivalAt } from '../shared/arrival.ts'
 
 /** Returns the main class, or null: open for check-in, else running, else the next, else the latest. */
@@ -34,16 +35,16 @@ export function arrivalMessage(
 ): string {
   switch (arrival.kind) {
     case 'open':
-      if (!arrival.late) return `Podés dar el presente hasta las ${until}.`
-      return `La clase ya empezó: ${name === '' ? 'vas' : `${name} va`} a figurar tarde.`
-    case 'there':
-      return `${name === '' ? 'Ya diste' : `${name} ya dio`} el presente${arrival.late ? ', tarde' : ''}`
+      if (!arrival.late) return texts.checkInUntil(until)
+      return name === '' ? texts.willBeLate : texts.willBeLateOf(name)
+    case 'there': {
+      const state = name === '' ? texts.isPresent : texts.isPresentOf(name)
+      return arrival.late ? texts.thoughLate(state) : state
+    }
     case 'absent':
-      return name === ''
-        ? 'Figurás ausente. Si estás acá, avisale a tu coach.'
-        : `${name} figura ausente. Si está acá, avisale a su coach.`
+      return name === '' ? texts.isAbsent : texts.isAbsentOf(name)
     case 'over':
-      return 'La clase ya terminó.'
+      return texts.isOver
   }
 }
 

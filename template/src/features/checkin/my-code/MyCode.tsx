@@ -7,6 +7,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Qr } from '#ui/media/Qr.tsx'
 import { usePageVisible } from '#ui/page/use-page-visible.ts'
 import { Loading, SkeletonBlock } from '#ui/query/Loading.tsx'
+import * as texts from '../messages.ts'
 import { codeLife, isShowable, pauseBeforeNext, secondsLeft } from './code.ts'
 import styles from './MyCode.module.css'
 
@@ -29,7 +30,7 @@ export function MyCode({ code, until, now, cutOff }: MyCodeProps) {
         {shown && <Shown code={code} left={secondsLeft(until, now)} />}
         {!shown && cutOff && <CutOff />}
         {!shown && !cutOff && (
-          <Loading label="Pidiendo tu código…">
+          <Loading label={texts.loadingCode}>
             <SkeletonBlock height={248} />
           </Loading>
         )}
@@ -41,12 +42,12 @@ export function MyCode({ code, until, now, cutOff }: MyCodeProps) {
 function Shown({ code, left }: { code: string; left: number }) {
   return (
     <>
-      <Qr text={code} label={`Código QR de tu check-in: ${[...code].join(' ')}`} />
+      <Qr text={code} label={texts.qrCode([...code].join(' '))} />
       <p className={styles.letters}>{code}</p>
       <span className={styles.track} aria-hidden="true">
         <span className={styles.left} style={{ transform: `scaleX(${(left * 1000) / codeLife})` }} />
       </span>
-      <p className={styles.note}>Cambia solo cada 30 segundos.</p>
+      <p className={styles.note}>{texts.codeChanges}</p>
     </>
   )
 }
@@ -55,10 +56,7 @@ function CutOff() {
   return (
     <div className={styles.none}>
       <Icon icon={cloudOfflineOutline} size="large" />
-      <p>
-        Sin conexión no hay código: cambia cada 30 segundos y lo da el gimnasio. Pedile a tu coach que te
-        anote en la lista.
-      </p>
+      <p>{texts.noCodeOffline}</p>
     </div>
   )
 }

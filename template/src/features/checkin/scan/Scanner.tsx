@@ -3,15 +3,15 @@ import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useAnnounceChange } from '#ui/query/use-announce-change.ts'
+import * as texts from '../messages.ts'
 import styles from './scan.module.css'
 import type { Camera, CameraState } from './use-camera.ts'
 
 const messages: Readonly<Record<Exclude<CameraState, 'on'>, string>> = {
-  off: 'Leé con la cámara el código de quien llega.',
-  starting: 'Encendiendo la cámara…',
-  refused:
-    'La cámara no está permitida. Tocá el candado junto a la dirección (o los ajustes de la app), permití la cámara y probá de nuevo.',
-  missing: 'No encontramos ninguna cámara, o la está usando otra app. Podés escribir el código acá abajo.',
+  off: texts.cameraOff,
+  starting: texts.cameraStarting,
+  refused: texts.cameraRefused,
+  missing: texts.cameraMissing,
 }
 
 /** The camera's picture, or the reason for its absence. */
@@ -23,7 +23,7 @@ export function Scanner({ camera: { state, video, turnOn } }: { camera: Camera }
       <video
         ref={video}
         className={classes(styles.video, !isOn && styles.dark)}
-        aria-label="Cámara"
+        aria-label={texts.camera}
         playsInline
         muted
       />
@@ -35,7 +35,7 @@ export function Scanner({ camera: { state, video, turnOn } }: { camera: Camera }
           <p>{messages[state]}</p>
           {state !== 'starting' && (
             <Button kind={state === 'off' ? 'primary' : 'outline'} onClick={turnOn}>
-              {state === 'off' ? 'Encender la cámara' : 'Probar de nuevo'}
+              {state === 'off' ? texts.turnCameraOn : texts.tryAgain}
             </Button>
           )}
         </div>

@@ -8,6 +8,7 @@ import { Field } from '#ui/form/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { OfflineBar } from '#ui/query/QueryView.tsx'
+import * as texts from '../messages.ts'
 import { Scanner } from './Scanner.tsx'
 import styles from './scan.module.css'
 import type { Scanned } from './scanned.ts'
@@ -23,11 +24,11 @@ export function StaffCheckIn() {
   useCodeReader(camera.video, camera.state === 'on', see)
   return (
     <Page
-      title="Check-in"
+      title={texts.title}
       back="/turnos"
       footer={
         <ButtonLink kind="outline" block icon={checkmarkDoneOutline} to="/checkmodal">
-          Tomar lista
+          {texts.takeRoll}
         </ButtonLink>
       }
     >
@@ -54,7 +55,7 @@ export function ScannedCard({ result, busy }: ScannedCardProps) {
     return (
       <div className={styles.card}>
         <Icon icon={scanOutline} size="large" />
-        <p className={styles.waiting}>{busy ? 'Un momento…' : 'Apuntá al código'}</p>
+        <p className={styles.waiting}>{busy ? texts.aMoment : texts.aimAtCode}</p>
       </div>
     )
   const { tone, title, text } = result
@@ -72,7 +73,7 @@ export function ScannedCard({ result, busy }: ScannedCardProps) {
 /** A field for codes that the camera cannot read. `onType` resolves with true if the code was accepted. */
 export function TypedCode({ busy, onType }: { busy: boolean; onType: (code: string) => Promise<boolean> }) {
   const [code, setCode] = useState('')
-  const { form, errorOf, check } = useAttempt({ code: code.trim() === '' && 'Escribí el código.' })
+  const { form, errorOf, check } = useAttempt({ code: code.trim() === '' && texts.codeRequired })
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (check() && (await onType(code))) setCode('')
@@ -80,7 +81,7 @@ export function TypedCode({ busy, onType }: { busy: boolean; onType: (code: stri
   return (
     <form ref={form} className={styles.form} onSubmit={event => void submit(event)}>
       <Field
-        label="O escribí el código"
+        label={texts.orTypeCode}
         value={code}
         error={errorOf('code')}
         maxLength={40}
@@ -91,7 +92,7 @@ export function TypedCode({ busy, onType }: { busy: boolean; onType: (code: stri
         onChange={event => setCode(event.target.value)}
       />
       <Button type="submit" busy={busy}>
-        Anotar
+        {texts.recordArrival}
       </Button>
     </form>
   )

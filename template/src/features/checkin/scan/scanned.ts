@@ -1,4 +1,5 @@
 import type { CheckInAnswer } from '#protocol/checkin/checkin.ts'
+import * as texts from '../messages.ts'
 
 /** The outcome of a code: green, red, or amber if the person was already present or the outcome is unknown. */
 export interface Scanned {
@@ -19,14 +20,14 @@ export function scannedOf({ ok, code, info, errors, fullname = '', slot }: Told)
   if (ok !== 1)
     return {
       tone: 'danger',
-      title: fullname || 'No puede entrar',
-      text: errors[0] ?? 'No se pudo leer ese código.',
+      title: fullname || texts.mayNotEnter,
+      text: errors[0] ?? texts.codeUnreadable,
       isAccepted: false,
     }
   const where = slot ? `${slot.name}, ${slot.time}` : ''
   return {
     tone: code === 'exists' ? 'warning' : 'success',
-    title: fullname || 'Presente',
+    title: fullname || texts.present,
     text: [where, ...info].filter(Boolean).join(' · '),
     isAccepted: true,
   }
@@ -35,7 +36,7 @@ export function scannedOf({ ok, code, info, errors, fullname = '', slot }: Told)
 /** Returns the outcome for a code that did not arrive or whose outcome is unknown. The gym refused nothing. */
 export const unreachable = (text: string, isUnknown = false): Scanned => ({
   tone: 'warning',
-  title: isUnknown ? 'No sabemos si entró' : 'No se pudo',
+  title: isUnknown ? texts.arrivalUnknown : texts.notDone,
   text,
   isAccepted: false,
 })
@@ -55,8 +56,10 @@ const goneAfter = 2_000
 export const isRepeated = (code: string, last: LastCode, now: number): boolean =>
   code === last.code && (last.isAccepted || now - last.seenAt < goneAfter)
 
-const heads = { success: 'Presente: ', danger: 'No puede entrar: ', warning: '' } as const
+const heads = { success: texts.present, danger: texts.mayNotEnter, warning: '' } as const
 
 /** Returns the announcement for screen readers. */
-export const spoken = ({ tone, title, text }: Scanned): string =>
-  `${heads[tone].startsWith(title) ? '' : heads[tone]}${title}. ${text}`
+export function spoken({ tone, title, text }: Scanned): string {
+  const head = heads[tone]
+  return `${head === '' || head === title ? '' : `${head}: `}${title}. ${text}`
+}

@@ -5,6 +5,7 @@ import { writeOnce } from '#api/writes/idempotent-write.ts'
 import { feelOf, vibrate } from '#platform/device/vibrate.ts'
 import { checkInByCode } from '#protocol/checkin/checkin.ts'
 import { useAnnounce } from '#ui/page/LiveRegion.tsx'
+import * as texts from '../messages.ts'
 import { isRepeated, type LastCode, type Scanned, scannedOf, spoken, unreachable } from './scanned.ts'
 
 /**
@@ -43,10 +44,10 @@ export function useScanned() {
   return { result, busy, see, type: (code: string) => send(code.trim()) }
 }
 
-const neverArrived = 'El código no llegó al gimnasio. Probá de nuevo.'
+const neverArrived = texts.codeNeverArrived
 
 async function ask(code: string): Promise<Scanned> {
-  if (!navigator.onLine) return unreachable('Necesitás conexión para leer códigos. La lista se toma igual.')
+  if (!navigator.onLine) return unreachable(texts.codesNeedConnection)
   try {
     const answer = await writeOnce(checkInByCode, { booking: '', person: '', code }, { neverArrived })
     return answer.errors[0] === neverArrived ? unreachable(neverArrived) : scannedOf(answer)

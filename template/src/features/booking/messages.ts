@@ -1,0 +1,1 @@
+export const bookAClass = 'Reservar una clase'
