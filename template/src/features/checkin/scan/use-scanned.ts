@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { errorSentence, isOutcomeUnknown } from '#api/api-error.ts'
 import { useRefresh } from '#api/reads/queries.ts'
 import { writeOnce } from '#api/writes/idempotent-write.ts'
 import { feelOf, vibrate } from '#platform/device/vibrate.ts'
-import { checkInByCode } from '#protocol/checkin/checkin.ts'
+import { type CheckInAnswer, checkInByCode } from '#protocol/checkin/checkin.ts'
+import { type Outcome, useAction } from '#ui/action/use-action.ts'
 import { useAnnounce } from '#ui/page/LiveRegion.tsx'
 import * as texts from '../messages.ts'
 import { isRepeated, type LastCode, type Scanned, scannedOf, spoken, unreachable } from './scanned.ts'
@@ -14,24 +14,26 @@ import { isRepeated, type LastCode, type Scanned, scannedOf, spoken, unreachable
  */
 export function useScanned() {
   const [result, setResult] = useState<Scanned | null>(null)
-  const [busy, setBusy] = useState(false)
-  const working = useRef(false)
+  const { busy, run } = useAction({ report: 'caller' })
   const last = useRef<LastCode>({ code: '', seenAt: 0, isAccepted: false })
   const refresh = useRefresh()
   const announce = useAnnounce()
 
   async function send(code: string): Promise<boolean> {
-    if (working.current || code === '') return false
-    working.current = true
-    last.current = { code, seenAt: performance.now(), isAccepted: false }
-    setBusy(true)
-    const scanned = await ask(code)
-    working.current = false
-    setBusy(false)
+    if (busy !== null || code === '') return false
+    const sent = { code, seenAt: performance.now(), isAccepted: false }
+    last.current = sent
+    const outcome = await run({
+      send: () =>
+        writeOnce(checkInByCode, { booking: '', person: '', code }, { neverArrived: texts.codeNeverArrived }),
+      refused: texts.codeUnreadable,
+    })
+    if (outcome.kind === 'cancelled') return false
+    const scanned = resultOf(outcome)
     setResult(scanned)
     announce(spoken(scanned))
     vibrate(scanned.isAccepted ? feelOf.success : feelOf.failure)
-    last.current.isAccepted = scanned.isAccepted
+    sent.isAccepted = scanned.isAccepted
     if (scanned.isAccepted) await refresh(...checkInByCode.invalidates)
     return scanned.isAccepted
   }
@@ -41,17 +43,12 @@ export function useScanned() {
     if (code === last.current.code) last.current.seenAt = now
     if (!isAgain) void send(code)
   }
-  return { result, busy, see, type: (code: string) => send(code.trim()) }
+  return { result, busy: busy !== null, see, type: (code: string) => send(code.trim()) }
 }
 
-const neverArrived = texts.codeNeverArrived
-
-async function ask(code: string): Promise<Scanned> {
-  if (!navigator.onLine) return unreachable(texts.codesNeedConnection)
-  try {
-    const answer = await writeOnce(checkInByCode, { booking: '', person: '', code }, { neverArrived })
-    return answer.errors[0] === neverArrived ? unreachable(neverArrived) : scannedOf(answer)
-  } catch (error) {
-    return unreachable(errorSentence(error), isOutcomeUnknown(error))
-  }
+function resultOf(outcome: Outcome<CheckInAnswer>): Scanned {
+  if (outcome.kind === 'offline') return unreachable(texts.codesNeedConnection)
+  const hasArrived = outcome.message !== texts.codeNeverArrived
+  if ('answer' in outcome && outcome.answer && hasArrived) return scannedOf(outcome.answer)
+  return unreachable(outcome.message, outcome.kind === 'unknown')
 }
