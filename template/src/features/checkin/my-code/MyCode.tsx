@@ -4,6 +4,7 @@ import { serverNow } from '#platform/time/clock.ts'
 import { checkInCode } from '#protocol/checkin/checkin.ts'
 import { Card } from '#ui/content/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { Qr } from '#ui/media/Qr.tsx'
 import { usePageVisible } from '#ui/page/use-page-visible.ts'
 import { Loading, SkeletonBlock } from '#ui/query/Loading.tsx'
@@ -47,7 +48,9 @@ function Shown({ code, left }: { code: string; left: number }) {
       <span className={styles.track} aria-hidden="true">
         <span className={styles.left} style={{ transform: `scaleX(${(left * 1000) / codeLife})` }} />
       </span>
-      <p className={styles.note}>{texts.codeChanges}</p>
+      <Text size="small" tone="soft">
+        {texts.codeChanges}
+      </Text>
     </>
   )
 }

@@ -6,6 +6,8 @@ import { classes } from '#ui/classes.ts'
 import { useAttempt } from '#ui/form/drafts.ts'
 import { Field } from '#ui/form/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { OfflineBar } from '#ui/query/QueryView.tsx'
 import * as texts from '../messages.ts'
@@ -33,11 +35,11 @@ export function StaffCheckIn() {
       }
     >
       {!online && <OfflineBar />}
-      <div className={styles.parts}>
+      <Stack>
         <Scanner camera={camera} />
         <ScannedCard result={result} busy={busy} />
         <TypedCode busy={busy} onType={type} />
-      </div>
+      </Stack>
     </Page>
   )
 }
@@ -55,7 +57,7 @@ export function ScannedCard({ result, busy }: ScannedCardProps) {
     return (
       <div className={styles.card}>
         <Icon icon={scanOutline} size="large" />
-        <p className={styles.waiting}>{busy ? texts.aMoment : texts.aimAtCode}</p>
+        <Text strong>{busy ? texts.aMoment : texts.aimAtCode}</Text>
       </div>
     )
   const { tone, title, text } = result
