@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/format-count.ts'
+import { countPeople } from '../messages.ts'
 
 /** Time in ms after the last key of a search. */
 const quietMs = 700
@@ -7,7 +7,7 @@ const quietMs = 700
 export function ResultCount({ people }: { people: readonly { id: string }[] }) {
   return (
     <p key={people.map(({ id }) => id).join()} data-said={quietMs} className="visually-hidden">
-      {formatCount(people.length, 'persona')}
+      {countPeople(people.length)}
     </p>
   )
 }

@@ -2,12 +2,14 @@ import { useRef } from 'react'
 import { ApiError, errorSentence, isOutcomeUnknown } from '#api/api-error.ts'
 import { ask } from '#api/ask.ts'
 import { useWrite } from '#api/writes/use-write.ts'
+import { book as bookLabel, cancel } from '#features/booking/messages.ts'
 import type { Slot } from '#protocol/booking/classes.ts'
 import { type Person, staffBook, users } from '#protocol/people/people.ts'
 import type { Answer } from '#protocol/wire/operation.ts'
 import { useConfirm, useNotice } from '#ui/overlay/dialog.ts'
 import { useSpinner } from '#ui/overlay/spinner.ts'
 import { useToast } from '#ui/overlay/toast.ts'
+import * as texts from '../messages.ts'
 
 /** `lost`: the booking never reached the gym. */
 type Outcome = keyof typeof heads
@@ -34,20 +36,20 @@ export function useStaffBooking(
     // The spinner disappears after five seconds while the booking may still be running. This prevents a
     // second booking.
     if (pending.current) {
-      toast('Todavía estamos esperando la reserva anterior.', { tone: 'warning' })
+      toast(texts.waitForBooking, { tone: 'warning' })
       return null
     }
     const agreed = await confirm({
       title: person.fullname,
       text: `${slot.name} · ${slot.time}`,
-      no: 'Cancelá',
-      yes: 'Reservá',
+      no: cancel,
+      yes: bookLabel,
     })
     if (!agreed) return null
     pending.current = true
     const { outcome, message } = await spin(
-      'Reservando…',
-      resultOf(() => book({ slot: slot.id, person: person.id }, { neverArrived })),
+      texts.booking,
+      resultOf(() => book({ slot: slot.id, person: person.id }, { neverArrived: texts.neverArrived })),
     ).finally(() => {
       pending.current = false
     })
@@ -57,13 +59,11 @@ export function useStaffBooking(
 }
 
 const heads = {
-  done: { title: 'Reservado Correctamente !!!', tone: 'success' },
-  refused: { title: 'Rechazado !!!', tone: 'danger' },
-  lost: { title: 'No llegó al gimnasio', tone: 'danger' },
-  unknown: { title: 'No sabemos si quedó reservado' },
+  done: { title: texts.booked, tone: 'success' },
+  refused: { title: texts.refused, tone: 'danger' },
+  lost: { title: texts.lost, tone: 'danger' },
+  unknown: { title: texts.outcomeUnknown },
 } as const
-
-const neverArrived = 'No quedó reservado. Probá de nuevo.'
 
 async function resultOf(book: () => Promise<Answer<typeof staffBook>>): Promise<StaffResult> {
   try {
@@ -71,7 +71,7 @@ async function resultOf(book: () => Promise<Answer<typeof staffBook>>): Promise<
     const { ok, errors } = await book()
     const message = errors[0] ?? ''
     if (ok > 0) return { outcome: 'done', message }
-    return { outcome: message === neverArrived ? 'lost' : 'refused', message }
+    return { outcome: message === texts.neverArrived ? 'lost' : 'refused', message }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { outcome: isOutcomeUnknown(error) ? 'unknown' : 'refused', message: errorSentence(error) }

@@ -1,0 +1,13 @@
+import { formatCount } from '#platform/format-count.ts'
+
+// The result of a search.
+export const countPeople = (count: number): string => formatCount(count, 'persona')
+
+// Staff book a class for a person.
+export const waitForBooking = 'Todavía estamos esperando la reserva anterior.'
+export const booking = 'Reservando…'
+export const booked = 'Reservado Correctamente !!!'
+export const refused = 'Rechazado !!!'
+export const lost = 'No llegó al gimnasio'
+export const outcomeUnknown = 'No sabemos si quedó reservado'
+export const neverArrived = 'No quedó reservado. Probá de nuevo.'
