@@ -51,7 +51,11 @@ test('the app shows an edited component without a reload and an edited sandbox a
   await expect(screen(page).getByText('Mis abonos')).toBeVisible()
 
   const isReloaded = await watchReload(page)
-  await edit('template/src/features/booking/my-bookings/MyBookingsPage.tsx', 'Mis abonos', 'Abonos editados')
+  await edit(
+    'template/src/features/booking/my-bookings/MyBookingsPage.tsx',
+    '{texts.passes}',
+    '"Abonos editados"',
+  )
   await expect(screen(page).getByText('Abonos editados')).toBeVisible()
   expect(await isReloaded()).toBe(false)
 

@@ -3,7 +3,7 @@ export const title = 'Check-in'
 
 // The check-in button, also on the member's home.
 export const here = 'Estoy acá'
-export const isHere = (name: string): string => `${name} está acá`
+export const isHere = (name: string) => `${name} está acá`
 export const checkedIn = '¡Listo! Diste el presente.'
 export const notCheckedIn = 'No se pudo anotar.'
 
@@ -12,24 +12,23 @@ export const loadingClass = 'Cargando tu clase…'
 export const whoArrives = '¿Quién llega?'
 export const me = 'Yo'
 export const noClass = 'Hoy no tenés clases'
-export const noClassOf = (name: string): string => `Hoy ${name} no tiene clases`
+export const noClassOf = (name: string) => `Hoy ${name} no tiene clases`
 export const noClassHint = 'Cuando reserves una para hoy, acá vas a poder dar el presente al llegar.'
-export const opensBefore = (time: string): string => `Abre 30 min antes, a las ${time}`
+export const opensBefore = (time: string) => `Abre 30 min antes, a las ${time}`
 export const timeToOpening = 'Falta para que abra'
-export const checkInUntil = (time: string): string => `Podés dar el presente hasta las ${time}.`
+export const checkInUntil = (time: string) => `Podés dar el presente hasta las ${time}.`
 export const willBeLate = 'La clase ya empezó: vas a figurar tarde.'
-export const willBeLateOf = (name: string): string => `La clase ya empezó: ${name} va a figurar tarde.`
-export const isPresent = 'Ya diste el presente'
-export const isPresentOf = (name: string): string => `${name} ya dio el presente`
-export const thoughLate = (state: string): string => `${state}, tarde`
+export const willBeLateOf = (name: string) => `La clase ya empezó: ${name} va a figurar tarde.`
+export const isPresentOf = (name: string) => `${name} ya dio el presente`
+export const thoughLate = (state: string) => `${state}, tarde`
 export const isAbsent = 'Figurás ausente. Si estás acá, avisale a tu coach.'
-export const isAbsentOf = (name: string): string => `${name} figura ausente. Si está acá, avisale a su coach.`
+export const isAbsentOf = (name: string) => `${name} figura ausente. Si está acá, avisale a su coach.`
 export const isOver = 'La clase ya terminó.'
 
 // The other classes of today.
 export const alsoToday = 'También hoy'
 export const otherClasses = 'Tus otras clases de hoy'
-export const opens = (time: string): string => `Abre a las ${time}`
+export const opensAt = (time: string) => `Abre a las ${time}`
 export const open = 'Abierto'
 export const present = 'Presente'
 export const late = 'Tarde'
@@ -38,11 +37,11 @@ export const over = 'Terminó'
 
 // The member's code.
 export const yourCode = 'Tu código'
-export const codeOf = (name: string): string => `El código de ${name}`
+export const codeOf = (name: string) => `El código de ${name}`
 export const orYourCode = 'O mostrá tu código'
-export const orCodeOf = (name: string): string => `O mostrá el código de ${name}`
+export const orCodeOf = (name: string) => `O mostrá el código de ${name}`
 export const loadingCode = 'Pidiendo tu código…'
-export const qrCode = (letters: string): string => `Código QR de tu check-in: ${letters}`
+export const qrCode = (letters: string) => `Código QR de tu check-in: ${letters}`
 export const codeChanges = 'Cambia solo cada 30 segundos.'
 export const noCodeOffline =
   'Sin conexión no hay código: cambia cada 30 segundos y lo da el gimnasio. Pedile a tu coach que te anote en la lista.'

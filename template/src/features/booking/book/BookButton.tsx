@@ -3,6 +3,8 @@ import { useGym } from '#features/gym/shared/gym.ts'
 import type { Slot } from '#protocol/booking/classes.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge } from '#ui/content/Badge.tsx'
+import * as later from '../later-messages.ts'
+import * as texts from '../messages.ts'
 import styles from './book.module.css'
 import { opensInWords, slotOffer } from './slot-offer.ts'
 
@@ -26,7 +28,7 @@ export function BookButton({ slot, now, busy, onBook, block, relative, secondary
   const size = block ? { block: true } : { small: true }
   switch (offer.kind) {
     case 'book': {
-      const label = relative === undefined ? 'Reservá' : `Sumar a ${relative}`
+      const label = relative === undefined ? texts.book : later.addRelative(relative)
       return (
         <Button
           {...size}
@@ -40,7 +42,7 @@ export function BookButton({ slot, now, busy, onBook, block, relative, secondary
       )
     }
     case 'waitlist': {
-      const label = relative === undefined ? 'Lista de espera' : `Lista de espera para ${relative}`
+      const label = relative === undefined ? texts.waitlist : later.waitlistFor(relative)
       return (
         <Button
           {...size}
@@ -56,21 +58,21 @@ export function BookButton({ slot, now, busy, onBook, block, relative, secondary
     case 'booked':
       return (
         <Badge tone="success" icon={checkmarkCircle}>
-          Reservado
+          {texts.booked}
         </Badge>
       )
     case 'past':
-      return <Badge icon={checkmarkCircle}>Reservado</Badge>
+      return <Badge icon={checkmarkCircle}>{texts.booked}</Badge>
     case 'waitlisted':
       return (
         <Badge tone="warning" icon={hourglassOutline}>
-          En espera
+          {texts.waiting}
         </Badge>
       )
     case 'opens':
       return <Opens opensIn={offer.opensIn} now={now} />
     case 'closed':
-      return <Badge>Cerrada</Badge>
+      return <Badge>{texts.closed}</Badge>
   }
 }
 

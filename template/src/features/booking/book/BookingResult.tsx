@@ -13,6 +13,7 @@ import { Button, ButtonAnchor, IconButton } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import type { Elements } from '#ui/elements.ts'
 import { Icon } from '#ui/Icon.tsx'
+import * as texts from '../messages.ts'
 import styles from './book.module.css'
 import { type NextStep, nextStepButtons } from './next-step.ts'
 import { type Outcome, type Result, type ResultView, resultView } from './result.ts'
@@ -86,7 +87,7 @@ function Answered({
       {isBooked && <Promo />}
       {isBooked && outcome.booking && (
         <Button block kind="outline" icon={calendarOutline} onClick={onCalendar}>
-          Agregar al calendario
+          {texts.addToCalendar}
         </Button>
       )}
       {tone !== 'failure' && question}
@@ -121,10 +122,9 @@ type UnansweredProps = Booked & Pick<BookingResultProps, 'onClose' | 'onNextStep
 function Confirming({ label, date, details, onClose }: UnansweredProps) {
   const what = { label, date, details, onClose }
   return (
-    <Frame tone="notice" icon={hourglassOutline} header="Estamos confirmando tu reserva…" {...what}>
+    <Frame tone="notice" icon={hourglassOutline} header={`${texts.confirming}…`} {...what}>
       <p className={styles.waiting} data-said="0">
-        No nos llegó la respuesta del gimnasio. Le estamos preguntando si quedó hecha: no hace falta que la
-        pidas otra vez.
+        {texts.confirmingHint}
       </p>
     </Frame>
   )
@@ -136,13 +136,12 @@ function Unknown({ label, date, details, onClose, onNextStep }: UnansweredProps)
     <Frame
       tone="notice"
       icon={helpOutline}
-      header="No sabemos si quedó hecha"
+      header={texts.outcomeUnknown}
       step={stepButton('bookings', { onNextStep })}
       {...what}
     >
       <p className={styles.waiting} data-said="0">
-        No nos llegó la respuesta, y el gimnasio no nos pudo decir qué pasó. Fijate en Mis Reservas antes de
-        pedirla otra vez.
+        {texts.outcomeUnknownHint}
       </p>
     </Frame>
   )
@@ -163,7 +162,7 @@ function Frame({ tone, icon, header, label, date, details = [], step, onClose, c
     <div className={styles[tone]}>
       <header className={styles.header}>
         <span className={styles.close}>
-          <IconButton icon={closeOutline} label="Cerrar el resultado" onClick={onClose} />
+          <IconButton icon={closeOutline} label={texts.closeResult} onClick={onClose} />
         </span>
         <span className={styles.sign}>
           <Icon icon={icon} size="large" />
@@ -181,7 +180,7 @@ function Frame({ tone, icon, header, label, date, details = [], step, onClose, c
         {children}
         {step}
         <Button block kind={step ? 'quiet' : 'primary'} onClick={onClose}>
-          Cerrar
+          {texts.close}
         </Button>
       </div>
     </div>
@@ -232,11 +231,11 @@ function PassBlock({ name, credits, days }: NonNullable<ResultView['pass']>) {
 function Promo() {
   return (
     <p className={styles.promo}>
-      Nuevo!! calificá con{' '}
-      <span aria-label="5 estrellas" role="img" className={styles.stars}>
+      <span>{texts.promoStart}</span>{' '}
+      <span aria-label={texts.promoStars} role="img" className={styles.stars}>
         ★★★★★
       </span>{' '}
-      desde 'Mis Reservas'.
+      <span>{texts.promoEnd}</span>
     </p>
   )
 }

@@ -2,16 +2,17 @@ import { receiptOutline } from 'ionicons/icons'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
+import * as texts from '../messages.ts'
 
 /** modalreserva opened as a page: without a booking there is no result to show. */
 export default function BookingResultPage() {
   return (
-    <Page title="Tu reserva" back="/tab3">
+    <Page title={texts.yourBooking} back="/tab3">
       <Empty
         icon={receiptOutline}
-        title="No hay ninguna reserva para mostrar"
-        text="Cuando reserves una clase, acá vas a ver cómo quedó."
-        action={<ButtonLink to="/turnos">Reservar una clase</ButtonLink>}
+        title={texts.noResult}
+        text={texts.noResultHint}
+        action={<ButtonLink to="/turnos">{texts.bookAClass}</ButtonLink>}
       />
     </Page>
   )

@@ -4,6 +4,8 @@ import { useWrite } from '#api/writes/use-write.ts'
 import { joinWaitlist } from '#protocol/booking/waitlist.ts'
 import { Select } from '#ui/form/Select.tsx'
 import { useWriteWithToast } from '#ui/overlay/use-write-with-toast.ts'
+import * as later from '../later-messages.ts'
+import * as texts from '../messages.ts'
 import type { Relative } from '../shared/bookable.ts'
 import { latestChoice } from './latest-choice.ts'
 
@@ -16,28 +18,25 @@ interface NoticeChoiceProps {
 export function NoticeChoice({ minutes, onChange }: NoticeChoiceProps) {
   return (
     <Select
-      label="¿Hasta cuándo te sirve un lugar?"
+      label={texts.noticeQuestion}
       icon={hourglassOutline}
       value={String(minutes)}
-      options={choicesWith(minutes).map(choice => ({ value: String(choice.minutes), name: choice.label }))}
+      options={choicesWith(minutes).map(choice => ({ value: String(choice), name: labelOf(choice) }))}
       onChange={chosen => onChange(Number(chosen))}
     />
   )
 }
 
-const choices = [
-  { minutes: 0, label: 'Avisame siempre' },
-  { minutes: 30, label: 'Hasta 30 min antes' },
-  { minutes: 60, label: 'Hasta 1 hora antes' },
-  { minutes: 120, label: 'Hasta 2 horas antes' },
-  { minutes: 240, label: 'Hasta 4 horas antes' },
-  { minutes: 720, label: 'Hasta 12 horas antes' },
-]
+/** Minutes before the class. */
+const choices: readonly number[] = [0, 30, 60, 120, 240, 720]
 
 /** Returns the default choices, plus the current value if it is not among them. */
-function choicesWith(minutes: number) {
-  if (choices.some(choice => choice.minutes === minutes)) return choices
-  return [...choices, { minutes, label: `Hasta ${minutes} min antes` }]
+const choicesWith = (minutes: number): readonly number[] =>
+  choices.includes(minutes) ? choices : [...choices, minutes]
+
+function labelOf(minutes: number): string {
+  if (minutes === 0) return texts.noticeAlways
+  return later.noticeUntil(minutes % 60 === 0 ? later.hours(minutes / 60) : later.shortMinutes(minutes))
 }
 
 interface Place {
@@ -63,7 +62,7 @@ export function useSaveNotice() {
   const send = useWrite(joinWaitlist)
   return ({ slot, person }: Place, minutes: number): Promise<boolean> =>
     writeWithToast(() => send({ slot, person: person?.id ?? '', notice: minutes }), {
-      done: 'Listo, lo tenemos en cuenta.',
-      refused: 'No se pudo cambiar.',
+      done: texts.noticeSaved,
+      refused: texts.noticeNotSaved,
     })
 }

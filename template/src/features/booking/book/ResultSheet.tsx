@@ -8,6 +8,8 @@ import { AskForPush } from '#pwa/push/AskForPush.tsx'
 import { useGo } from '#ui/link.ts'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { cancelTerms } from '../cancel/late-cancellation.ts'
+import * as later from '../later-messages.ts'
+import * as texts from '../messages.ts'
 import { useCalendarFile } from '../shared/use-calendar-file.ts'
 import { BookingResult } from './BookingResult.tsx'
 import { FirstNoticeChoice } from './NoticeChoice.tsx'
@@ -77,14 +79,14 @@ function ResultOfAttempt({ outcome, busy, onClose, onNextStep }: ResultOfAttempt
     <BookingResult
       result={result}
       label={slot.name}
-      date={`${fullDay(slot.date)}, ${slot.time} a ${slot.end}`}
-      details={[person ? `para ${person.fullname}` : '', branch].filter(Boolean)}
+      date={`${fullDay(slot.date)}, ${later.fromTo(slot.time, slot.end)}`}
+      details={[person ? texts.forPerson(person.fullname) : '', branch].filter(Boolean)}
       terms={cancelTerms({ cancelUntil }, { now, timeZone })}
       busy={busy}
       onClose={onClose}
       onNextStep={onNextStep}
       sells={sells}
-      chat={chatAbout(links.whatsapp, `Hola, no pude reservar ${slot.name}. ${refusal}`)}
+      chat={chatAbout(links.whatsapp, later.chatRefused(slot.name, refusal))}
       onCalendar={() => calendar(slot)}
       waitingChoice={<FirstNoticeChoice slot={outcome.slot.id} person={person} />}
       question={<AskForPush />}

@@ -8,6 +8,7 @@ import {
   ticketOutline,
 } from 'ionicons/icons'
 import type { BookingAnswer } from '#protocol/booking/bookings.ts'
+import * as texts from '../messages.ts'
 
 export type NextStep = 'buy' | 'waitlist' | 'pay' | 'bookings' | 'profile' | 'chat'
 /** A step that leads to another page of the app. */
@@ -31,12 +32,12 @@ const steps: Partial<Record<BookingAnswer['code'], NextStep>> = {
 export const nextStepAfter = (code: BookingAnswer['code']): NextStep | null => steps[code] ?? null
 
 export const nextStepButtons: Readonly<Record<NextStep, { icon: string; label: string }>> = {
-  buy: { icon: ticketOutline, label: 'Comprar un abono' },
-  waitlist: { icon: hourglassOutline, label: 'Anotate en la lista de espera' },
-  pay: { icon: cardOutline, label: 'Ver tus pagos' },
-  bookings: { icon: calendarOutline, label: 'Ver tus reservas' },
-  profile: { icon: personOutline, label: 'Ver mi perfil' },
-  chat: { icon: logoWhatsapp, label: 'Escribirle al gimnasio' },
+  buy: { icon: ticketOutline, label: texts.buyPass },
+  waitlist: { icon: hourglassOutline, label: texts.joinWaitlist },
+  pay: { icon: cardOutline, label: texts.seePayments },
+  bookings: { icon: calendarOutline, label: texts.seeBookings },
+  profile: { icon: personOutline, label: texts.seeProfile },
+  chat: { icon: logoWhatsapp, label: texts.writeToGym },
 }
 
 const pages: Readonly<Record<PageStep, string>> = {

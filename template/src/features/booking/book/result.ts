@@ -1,6 +1,8 @@
 // The result of a booking for the dialog and the toast.
 
 import type { BookingAnswer, Pass } from '#protocol/booking/bookings.ts'
+import * as later from '../later-messages.ts'
+import * as texts from '../messages.ts'
 import type { Bookable, Relative } from '../shared/bookable.ts'
 import { type NextStep, nextStepAfter } from './next-step.ts'
 
@@ -54,33 +56,32 @@ export function resultView({ ok, info, errors, code, pass, waitlist, booking }: 
 }
 
 const headers = {
-  success: 'Reservado Correctamente',
-  notice: 'Reservado',
-  failure: 'Rechazada .....',
+  success: texts.bookedCorrectly,
+  notice: texts.booked,
+  failure: texts.rejected,
 } as const
 
 const waitingHeader = (position: number): string =>
-  position > 0 ? `En lista de espera · ${position}.º` : 'En lista de espera'
+  position > 0 ? `${texts.onWaitlist} · ${position}.º` : texts.onWaitlist
 
-/** Formats a pass. By §2 the plural of "crédito" starts above 1, so 0 is singular. */
 function passView({ name, credits, days }: Pass): ResultView['pass'] {
   if (name === '' || days < 0) return null
   return {
     name,
-    credits: `restan ${credits} crédito${credits > 1 ? 's' : ''}`,
-    days: `vence en ${days} días`,
+    credits: later.creditsRemaining(credits),
+    days: later.expiresIn(days),
   }
 }
 
 /** Returns the dialog's label for a result. `what`: 'Yoga, lunes 30 de noviembre, 19:00'. */
 export function resultLabel(result: Result, what: string): string {
-  if (result === 'confirming') return `Estamos confirmando tu reserva. ${what}`
-  if (result === 'unknown') return `No sabemos si quedó hecha. ${what}`
+  if (result === 'confirming') return `${texts.confirming}. ${what}`
+  if (result === 'unknown') return `${texts.outcomeUnknown}. ${what}`
   const { tone, header, errors, isWaiting } = resultView(result)
-  if (tone === 'failure') return ['No se pudo reservar.', ...errors].join(' ')
+  if (tone === 'failure') return [texts.notBooked, ...errors].join(' ')
   const { name, credits } = result.pass
-  const left = name === '' ? '' : ` ${credits === 1 ? 'Queda 1 crédito' : `Quedan ${credits} créditos`}.`
-  return `${isWaiting ? header : 'Reservado'}. ${what}.${isWaiting ? '' : left}`
+  const left = name === '' ? '' : ` ${later.creditsLeft(credits)}`
+  return `${isWaiting ? header : texts.booked}. ${what}.${isWaiting ? '' : left}`
 }
 
 interface ResultToast {
@@ -91,14 +92,12 @@ interface ResultToast {
 /** Returns the toast for a result without a visible dialog: closed, on another page, or not loaded. */
 export function resultToast(result: Result, attempt: Attempt): ResultToast {
   const { name, time } = classOf(attempt, result)
-  const what = `${name}, ${time}${attempt.person ? `, para ${attempt.person.fullname}` : ''}`
-  if (result === 'confirming')
-    return { message: `Esperá: todavía estamos confirmando ${what}.`, tone: 'warning' }
-  if (result === 'unknown')
-    return { message: `No sabemos si se reservó ${what}. Fijate en Mis Reservas.`, tone: 'warning' }
-  if (result.ok !== 1) return { message: result.errors[0] ?? `No se pudo reservar ${what}.`, tone: 'danger' }
+  const what = `${name}, ${time}${attempt.person ? `, ${texts.forPerson(attempt.person.fullname)}` : ''}`
+  if (result === 'confirming') return { message: later.waitForBooking(what), tone: 'warning' }
+  if (result === 'unknown') return { message: later.bookingUnknown(what), tone: 'warning' }
+  if (result.ok !== 1) return { message: result.errors[0] ?? later.notBookedThat(what), tone: 'danger' }
   const { isWaiting, header } = resultView(result)
   return isWaiting
     ? { message: `${header}: ${what}.`, tone: 'warning' }
-    : { message: `Reservado: ${what}.`, tone: 'success' }
+    : { message: `${texts.booked}: ${what}.`, tone: 'success' }
 }

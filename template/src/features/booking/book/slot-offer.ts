@@ -1,7 +1,10 @@
+import { opensAt } from '#features/checkin/messages.ts'
 import { dateIn, hourIn, onDay } from '#platform/time/gym-time.ts'
 import { shortTime } from '#platform/time/relative-time.ts'
 import { hour } from '#platform/time/units.ts'
 import type { Slot } from '#protocol/booking/classes.ts'
+import * as later from '../later-messages.ts'
+import * as texts from '../messages.ts'
 import { endsAt } from '../shared/bookable.ts'
 
 /** The state of a class for a member: bookable, booked, not open yet and so on. */
@@ -21,7 +24,7 @@ export function slotOffer(slot: Slot, now: number): SlotOffer {
   if (slot.state === 'booked') return { kind: endsAt(slot) <= now ? 'past' : 'booked' }
   if (slot.state === 'waitlisted') return { kind: 'waitlisted' }
   if (slot.state === 'closed' || slot.startsAt <= now) {
-    return { kind: 'closed', reason: slot.reason?.text || 'La clase ya empezó.' }
+    return { kind: 'closed', reason: slot.reason?.text || `${texts.hasBegun}.` }
   }
   if (slot.state === 'notOpen' && (slot.opensAt ?? 0) > now) {
     return { kind: 'opens', opensIn: (slot.opensAt ?? 0) - now }
@@ -31,12 +34,13 @@ export function slotOffer(slot: Slot, now: number): SlotOffer {
 
 /** Describes the opening of a class: 'Abre en 12 min', 'Abre a las 13:00', 'Abre el lunes 30 a las 13:00'. */
 export function opensInWords(opensIn: number, now: number, timeZone: string): string {
-  if (opensIn < hour) return `Abre en ${shortTime(opensIn)}`
+  if (opensIn < hour) return later.opensIn(shortTime(opensIn))
   const at = now + opensIn
-  const [date, today] = [dateIn(timeZone, at), dateIn(timeZone, now)]
+  const [date, today, time] = [dateIn(timeZone, at), dateIn(timeZone, now), hourIn(timeZone, at)]
+  if (date === today) return opensAt(time)
   // Omit the month: no gym opens a class more than a month before.
-  const [day] = onDay(date, today).split(' de ')
-  return `Abre ${date === today ? '' : `${day} `}a las ${hourIn(timeZone, at)}`
+  const [day = ''] = onDay(date, today).split(' de ')
+  return later.opensOn(texts.dayAt(day, time))
 }
 
 /** Returns a class without the member's own place, as a relative without a place sees it. */
@@ -56,6 +60,5 @@ const isFull = (slot: Slot): boolean =>
 export function placesInWords({ capacity, taken }: Slot): string {
   if (capacity <= 0) return ''
   const left = Math.max(0, capacity - taken)
-  if (left === 0) return 'Completa'
-  return left === 1 ? 'Queda 1' : `Quedan ${left}`
+  return left === 0 ? texts.full : later.placesLeft(left)
 }

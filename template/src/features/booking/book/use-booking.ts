@@ -7,7 +7,9 @@ import { noteBooking } from '#features/gym/shared/install-history.ts'
 import { useReloadGuard } from '#platform/page/reload-guard.ts'
 import { bookClass } from '#protocol/booking/bookings.ts'
 import { acceptOffer, type Waiting } from '#protocol/booking/waitlist.ts'
+import { needsConnection } from '#ui/action/messages.ts'
 import { useToast } from '#ui/overlay/toast.ts'
+import * as texts from '../messages.ts'
 import type { Bookable, Relative } from '../shared/bookable.ts'
 import { rememberInterrupted } from './interrupted.ts'
 import { type Attempt, type Outcome, type Result, resultToast } from './result.ts'
@@ -61,7 +63,8 @@ export function useBooking(): Booking {
     attempt({ slot, alternative: options.alternative, person: options.person }, writeOptions =>
       sendBooking(requestOf(slot, options), {
         ...writeOptions,
-        neverArrived: options.waitlist && !options.alternative ? notWaiting : notBooked,
+        neverArrived:
+          options.waitlist && !options.alternative ? texts.waitlistNeverArrived : texts.bookingNeverArrived,
       }),
     )
 
@@ -76,7 +79,7 @@ export function useBooking(): Booking {
       if (before.slot.id !== asked.slot.id) toastResult('confirming', before)
       return
     }
-    if (!navigator.onLine) return toast('Necesitás conexión para esto.', { tone: 'warning' })
+    if (!navigator.onLine) return toast(needsConnection, { tone: 'warning' })
     const mine = { attempt: asked, isHidden: false }
     current.current = mine
     setRunning(asked)
@@ -142,9 +145,6 @@ async function resultOf(send: Send, onLost: () => void): Promise<Outcome | 'unkn
     throw error
   }
 }
-
-const notBooked = 'Tu reserva no llegó al gimnasio: no se usó ningún crédito. Probá de nuevo.'
-const notWaiting = 'El pedido no llegó al gimnasio: no quedaste en la lista. Probá de nuevo.'
 
 function useIsMounted() {
   const isMounted = useRef(true)

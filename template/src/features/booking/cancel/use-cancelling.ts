@@ -4,9 +4,11 @@ import { useGym } from '#features/gym/shared/gym.ts'
 import { serverNow } from '#platform/time/clock.ts'
 import { type Booking, cancelBooking } from '#protocol/booking/bookings.ts'
 import type { Answer } from '#protocol/wire/operation.ts'
+import { needsConnection } from '#ui/action/messages.ts'
 import { useConfirm } from '#ui/overlay/dialog.ts'
 import { useToast } from '#ui/overlay/toast.ts'
 import { useWriteWithToast } from '#ui/overlay/use-write-with-toast.ts'
+import * as texts from '../messages.ts'
 import { cancelQuestion, isLate } from './late-cancellation.ts'
 
 interface Cancelling {
@@ -39,22 +41,22 @@ export function useCancelling(): Cancelling {
     if (answer.ok !== 2) return answer
     onCost()
     const agreed = await confirm({
-      title: 'Es tarde para cancelar gratis',
+      title: texts.lateQuestion,
       text: answer.info.join(' '),
-      no: 'No, mantenerla',
-      yes: 'Cancelar igual',
+      no: texts.keepBooking,
+      yes: texts.cancelAnyway,
       danger: true,
     })
     return agreed ? send(booking, true) : null
   }
 
   async function cancel(booking: Booking) {
-    if (!navigator.onLine) return toast('Necesitás conexión para esto.', { tone: 'warning' })
-    if (cancelling !== null) return toast('Esperá: todavía estamos cancelando la otra.', { tone: 'warning' })
+    if (!navigator.onLine) return toast(needsConnection, { tone: 'warning' })
+    if (cancelling !== null) return toast(texts.waitForCancellation, { tone: 'warning' })
     const now = serverNow()
     const costs = isLate(booking, now) && (booking.cost ?? 0) > 0
     const question = cancelQuestion(booking, { now, timeZone })
-    if (!(await confirm({ ...question, no: 'No, mantenerla', yes: 'Cancelá', danger: true }))) return
+    if (!(await confirm({ ...question, no: texts.keepBooking, yes: texts.cancel, danger: true }))) return
     setCancelling(booking.id)
     let isFree = !costs
     const ask = () =>
@@ -63,8 +65,8 @@ export function useCancelling(): Cancelling {
       })
     try {
       const done = await writeWithToast(() => (costs ? send(booking, true) : ask()), {
-        done: 'Reserva cancelada.',
-        refused: 'No se pudo cancelar.',
+        done: texts.bookingCancelled,
+        refused: texts.bookingNotCancelled,
         tone: costs ? 'neutral' : 'success',
       })
       if (done) setCancelled(isFree ? booking : null)

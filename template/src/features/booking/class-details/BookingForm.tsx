@@ -8,6 +8,8 @@ import { Select } from '#ui/form/Select.tsx'
 import { BookButton } from '../book/BookButton.tsx'
 import { slotOffer, withoutOwnPlace } from '../book/slot-offer.ts'
 import { type BookingOptions, noOptions } from '../book/use-booking.ts'
+import * as later from '../later-messages.ts'
+import * as texts from '../messages.ts'
 import { useKeptPlace } from '../recurring/use-kept-place.ts'
 import type { Relative } from '../shared/bookable.ts'
 import styles from './class-details.module.css'
@@ -92,9 +94,9 @@ function OptionFields({ options, onChange, people, isChoiceKept, alternatives }:
     <div className={styles.options}>
       {(people.length > 1 || isChoiceKept) && (
         <Select
-          label="¿Para quién?"
+          label={texts.forWhom}
           value={options.person?.id ?? ''}
-          options={people.map(person => ({ value: person?.id ?? '', name: person?.fullname ?? 'Para mí' }))}
+          options={people.map(person => ({ value: person?.id ?? '', name: person?.fullname ?? texts.forMe }))}
           onChange={chosen =>
             onChange({
               ...options,
@@ -120,10 +122,10 @@ function PassField({ options, onChange }: FieldProps) {
   if (usable.length < 2 && !isKept) return null
   return (
     <Select
-      label="¿Con qué abono?"
+      label={texts.withWhichPass}
       value={options.pass}
       options={[
-        { value: '', name: 'El que vence antes' },
+        { value: '', name: texts.firstToExpire },
         ...usable.map(pass => ({ value: pass.id, name: `${pass.name} (${pass.credits})` })),
       ]}
       onChange={pass => onChange({ ...options, pass })}
@@ -134,12 +136,12 @@ function PassField({ options, onChange }: FieldProps) {
 function WhenFullField({ options, onChange, alternatives }: FieldProps & { alternatives: readonly Slot[] }) {
   return (
     <Select
-      label="Si se completa antes"
+      label={texts.ifFull}
       value={options.alternative?.id ?? (options.waitlist ? joinWaitlist : '')}
       options={[
-        { value: '', name: 'Avisame y decido yo' },
-        { value: joinWaitlist, name: 'Anotame en la lista de espera' },
-        ...alternatives.map(({ id, name, time }) => ({ value: id, name: `Anotame en ${name}, ${time}` })),
+        { value: '', name: texts.tellMe },
+        { value: joinWaitlist, name: texts.putMeOnWaitlist },
+        ...alternatives.map(({ id, name, time }) => ({ value: id, name: later.putMeIn(`${name}, ${time}`) })),
       ]}
       onChange={chosen =>
         onChange({

@@ -17,6 +17,7 @@ import { rollPath } from '#features/checkin/shared/roll-path.ts'
 import { chatAbout } from '#features/gym/shared/chat.ts'
 import { useGym } from '#features/gym/shared/gym.ts'
 import { useBranches } from '#features/gym/shared/use-branches.ts'
+import { capitalize } from '#platform/capitalize.ts'
 import { useNow } from '#platform/time/clock.ts'
 import { fullDay } from '#platform/time/gym-time.ts'
 import { type CoachProfile, classPeople, type Slot } from '#protocol/booking/classes.ts'
@@ -30,6 +31,8 @@ import { slotOffer, withoutOwnReason } from '../book/slot-offer.ts'
 import type { BookingOptions } from '../book/use-booking.ts'
 import { cancelTerms } from '../cancel/late-cancellation.ts'
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx'
+import * as later from '../later-messages.ts'
+import * as texts from '../messages.ts'
 import { EveryWeek } from '../recurring/EveryWeek.tsx'
 import { classPath } from '../shared/class-path.ts'
 import { StaffSheets, type StaffTask } from '../staff/StaffSheets.tsx'
@@ -83,10 +86,10 @@ export function ClassDetails({
             <>
               <RollCallButton slot={shown} onLeave={onClose} />
               <Button kind="outline" block icon={personAddOutline} onClick={() => begin('add')}>
-                Agregar Clientes
+                {texts.addClients}
               </Button>
               <Button kind="outline" block icon={searchOutline} onClick={() => begin('find')}>
-                Reservar para alguien
+                {texts.bookForSomebody}
               </Button>
             </>
           )}
@@ -126,7 +129,7 @@ export function ClassDetails({
 function ShareButton({ slot }: { slot: Slot }) {
   const share = useShare()
   const { name } = useGym().manifest
-  const text = `${slot.name} en ${name}, ${fullDay(slot.date)} a las ${slot.time}.`
+  const text = later.shareText(slot.name, name, texts.dayAt(fullDay(slot.date), slot.time))
   const url = `${location.origin}${classPath(slot)}`
   return (
     <Button
@@ -135,7 +138,7 @@ function ShareButton({ slot }: { slot: Slot }) {
       icon={shareSocialOutline}
       onClick={() => void share({ title: slot.name, text, url })}
     >
-      Compartir
+      {texts.share}
     </Button>
   )
 }
@@ -143,12 +146,12 @@ function ShareButton({ slot }: { slot: Slot }) {
 /** Opens the gym's chat, if there is one, with a message that names the class. */
 function AskButton({ slot }: { slot: Slot }) {
   const { links } = useGym().manifest
-  const text = `Hola, una pregunta sobre ${slot.name}, ${fullDay(slot.date)} a las ${slot.time}: `
+  const text = later.chatQuestion(slot.name, texts.dayAt(fullDay(slot.date), slot.time))
   const href = chatAbout(links.whatsapp, text)
   if (href === null) return null
   return (
     <ButtonAnchor kind="quiet" small beside icon={logoWhatsapp} href={href}>
-      Preguntar
+      {texts.ask}
     </ButtonAnchor>
   )
 }
@@ -161,7 +164,7 @@ function Facts({ slot, coach, now }: { slot: Slot; coach: CoachProfile | null; n
   const terms = offer.kind === 'book' || offer.kind === 'opens' ? cancelTerms(slot, { now, timeZone }) : ''
   return (
     <ul className={styles.facts}>
-      <Fact icon={timeOutline}>{`${fullDay(slot.date)}, ${slot.time} a ${slot.end}`}</Fact>
+      <Fact icon={timeOutline}>{`${fullDay(slot.date)}, ${later.fromTo(slot.time, slot.end)}`}</Fact>
       {slot.coach && (
         <li className={styles.fact}>
           {coach?.photo ? (
@@ -170,14 +173,19 @@ function Facts({ slot, coach, now }: { slot: Slot; coach: CoachProfile | null; n
             <Icon icon={personOutline} />
           )}
           <span>
-            <span>{`Con ${slot.coach.fullname}`}</span>
+            <span>{capitalize(texts.withCoach(slot.coach.fullname))}</span>
             {coach && coach.about !== '' && <span className={styles.soft}>{coach.about}</span>}
           </span>
         </li>
       )}
       {slot.capacity > 0 && (
         <Fact icon={peopleOutline}>
-          {`${slot.taken} de ${slot.capacity} lugares ocupados${slot.waiting > 0 ? `, ${slot.waiting} en espera` : ''}`}
+          {[
+            later.placesTaken(slot.taken, slot.capacity),
+            slot.waiting > 0 && later.peopleWaiting(slot.waiting),
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </Fact>
       )}
       {branch && (
@@ -236,12 +244,11 @@ function Attendees({ slot }: { slot: Slot }) {
 
 /** Returns 'Va Ana', 'Van Ana y Beto' or 'Van Ana, Beto, Caro y 5 más'. */
 function attendeesInWords(names: readonly string[]): string {
-  const verb = names.length === 1 ? 'Va' : 'Van'
-  const shown = names.slice(0, 3)
-  const more = names.length - shown.length
-  if (more > 0) return `${verb} ${shown.join(', ')} y ${more} más`
-  const last = shown.at(-1) ?? ''
-  return shown.length < 2 ? `${verb} ${last}` : `${verb} ${shown.slice(0, -1).join(', ')} y ${last}`
+  const [first = ''] = names
+  if (names.length < 2) return later.attends(first)
+  const more = names.length - 3
+  const shown = names.slice(0, more > 0 ? 3 : -1)
+  return later.attend(later.and(shown.join(', '), more > 0 ? later.others(more) : (names.at(-1) ?? '')))
 }
 
 /** Links to the roll call of the class if the gym uses check-in. */
@@ -258,7 +265,7 @@ function RollCallButton({ slot, onLeave }: { slot: Slot | null; onLeave: () => v
         go(rollPath(slot.id))
       }}
     >
-      Asistencia
+      {texts.rollCall}
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import { useWrite } from '#api/writes/use-write.ts'
 import { type Slot, setOpeningNotice } from '#protocol/booking/classes.ts'
 import { Button } from '#ui/Button.tsx'
 import { useWriteWithToast } from '#ui/overlay/use-write-with-toast.ts'
+import * as texts from '../messages.ts'
 
 /** Turns the message about a class's opening on or off. Empty if the gym sends no such messages. */
 export function OpeningNotice({ slot: { id, tellsOpening } }: { slot: Slot }) {
@@ -16,8 +17,8 @@ export function OpeningNotice({ slot: { id, tellsOpening } }: { slot: Slot }) {
     setBusy(true)
     try {
       await writeWithToast(() => write({ slot: id, on }), {
-        done: on ? 'Listo: te llega un mensaje cuando abra.' : 'Ya no te avisamos.',
-        refused: on ? 'No se pudo pedir el aviso.' : 'No se pudo sacar el aviso.',
+        done: on ? texts.openingTold : texts.openingNotTold,
+        refused: on ? texts.openingNotSet : texts.openingNotUnset,
         tone: on ? 'success' : 'neutral',
       })
     } finally {
@@ -32,7 +33,7 @@ export function OpeningNotice({ slot: { id, tellsOpening } }: { slot: Slot }) {
       busy={busy}
       onClick={() => void set()}
     >
-      {on ? 'Avisarme cuando abra' : 'No avisarme cuando abra'}
+      {on ? texts.tellOpening : texts.doNotTellOpening}
     </Button>
   )
 }

@@ -7,6 +7,7 @@ import { isWithoutDownloads } from '#ui/share.ts'
 import { canCancel, cancelCost } from '../cancel/late-cancellation.ts'
 import { PresentBadge } from '../cancel/PresentBadge.tsx'
 import { useCancelling } from '../cancel/use-cancelling.ts'
+import * as texts from '../messages.ts'
 import type { Bookable } from '../shared/bookable.ts'
 import { useCalendarFile } from '../shared/use-calendar-file.ts'
 import styles from './class-details.module.css'
@@ -34,12 +35,12 @@ export function OwnPlaces({ slot, places, now, onLeave }: OwnPlacesProps) {
   }
   return (
     <>
-      <List label="Tus lugares en esta clase">
+      <List label={texts.yourPlaces}>
         {places.map(place => (
           <ListRow
             key={`${place.state}${place.id}`}
-            title={place.person?.fullname ?? 'Tu lugar'}
-            text={isWaiting(place) ? 'En lista de espera' : cancelCost(place, { now, timeZone })}
+            title={place.person?.fullname ?? texts.yourPlaceTitle}
+            text={isWaiting(place) ? texts.onWaitlist : cancelCost(place, { now, timeZone })}
             {...(isWaiting(place) && { onClick: openWaitlist })}
             end={
               place.present === true ? (
@@ -52,9 +53,11 @@ export function OwnPlaces({ slot, places, now, onLeave }: OwnPlacesProps) {
                     small
                     busy={cancelling === place.id}
                     onClick={() => void cancel(place)}
-                    aria-label={`Cancelá ${place.person ? `el lugar de ${place.person.fullname}` : 'tu lugar'}`}
+                    aria-label={texts.cancelThat(
+                      place.person ? texts.placeOf(place.person.fullname) : texts.yourPlace,
+                    )}
                   >
-                    Cancelá
+                    {texts.cancel}
                   </Button>
                 )
               )
@@ -65,13 +68,9 @@ export function OwnPlaces({ slot, places, now, onLeave }: OwnPlacesProps) {
       {isToCome && places.some(place => !isWaiting(place)) && (
         <>
           <Button kind="outline" block icon={calendarOutline} onClick={() => calendar(slot)}>
-            Agregar al calendario
+            {texts.addToCalendar}
           </Button>
-          {isWithoutDownloads() && (
-            <p className={styles.soft}>
-              En Mis Reservas podés suscribir tu calendario: “Tus clases en tu calendario” lo mantiene al día.
-            </p>
-          )}
+          {isWithoutDownloads() && <p className={styles.soft}>{texts.calendarAdvice}</p>}
         </>
       )}
     </>

@@ -1,6 +1,8 @@
 import { useRead } from '#api/reads/queries.ts'
+import { firstNameOf } from '#features/people/shared/names.ts'
 import { type Booking, coming, myBookings } from '#protocol/booking/bookings.ts'
 import type { Slot } from '#protocol/booking/classes.ts'
+import * as later from '../later-messages.ts'
 import type { Relative } from '../shared/bookable.ts'
 
 /** A place of the member or a relative in a class or on its waitlist. */
@@ -38,6 +40,6 @@ export const familyInWords = (places: readonly OwnPlace[]): string =>
   places.flatMap(place => (place.person ? [familyLabel(place.person, isWaiting(place))] : [])).join(' · ')
 
 function familyLabel({ fullname }: Relative, waits: boolean): string {
-  const name = fullname.split(' ')[0]
-  return waits ? `${name} espera un lugar` : `Va ${name}`
+  const name = firstNameOf({ fullname })
+  return waits ? later.waitsForPlace(name) : later.attends(name)
 }

@@ -1,5 +1,6 @@
 import { star, starOutline } from 'ionicons/icons'
 import { Button } from '#ui/Button.tsx'
+import * as texts from '../messages.ts'
 import { useFavorites } from './favorites.ts'
 
 /** Adds an activity to the member's favourites or removes it. */
@@ -14,7 +15,7 @@ export function FavoriteButton({ activity }: { activity: string }) {
       aria-pressed={isFavorite}
       onClick={() => toggle(activity)}
     >
-      Favorita
+      {texts.favorite}
     </Button>
   )
 }

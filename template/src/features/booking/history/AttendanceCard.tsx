@@ -1,8 +1,9 @@
-import { formatCount } from '#platform/format-count.ts'
 import { dayParts } from '#platform/time/calendar.ts'
 import { noonOf } from '#platform/time/gym-time.ts'
 import { monthName } from '#platform/time/words.ts'
 import { Card } from '#ui/content/Card.tsx'
+import * as later from '../later-messages.ts'
+import * as texts from '../messages.ts'
 import { type Amount, type Attendance, amountFigure, beginsMonth, type Week } from './attendance.ts'
 import styles from './history.module.css'
 
@@ -11,10 +12,10 @@ export function AttendanceCard({ of: { ofMonth, streak, weeks }, today }: { of: 
   const month = monthName(noonOf(today)?.getUTCMonth() ?? 0)
   return (
     <Card>
-      <section className={styles.attendance} aria-label="Tu asistencia">
+      <section className={styles.attendance} aria-label={texts.attendance}>
         <div className={styles.figures}>
-          <Figure amount={ofMonth} one={`clase en ${month}`} more={`clases en ${month}`} />
-          {streak.count > 1 && <Figure amount={streak} one="semana seguida" more="semanas seguidas" />}
+          <Figure amount={ofMonth} one={later.classIn(month)} more={later.classesIn(month)} />
+          {streak.count > 1 && <Figure amount={streak} one={texts.weekInRow} more={texts.weeksInRow} />}
         </div>
         {weeks.length > 1 && <Bars weeks={weeks} />}
       </section>
@@ -38,9 +39,7 @@ function Bars({ weeks }: { weeks: readonly Week[] }) {
     <ol className={styles.bars}>
       {weeks.map(({ monday, classes }, at) => (
         <li key={monday} className={styles.week}>
-          <span className="visually-hidden">
-            {`Semana del ${dayInShort(monday)}: ${formatCount(classes, 'clase')}`}
-          </span>
+          <span className="visually-hidden">{later.weekOf(dayInShort(monday), later.classes(classes))}</span>
           <span aria-hidden="true" className={styles.count}>
             {classes > 0 && classes}
           </span>

@@ -11,6 +11,7 @@ import { Section } from '#ui/content/Section.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
+import * as texts from '../messages.ts'
 import { AttendanceCard } from './AttendanceCard.tsx'
 import { attendanceOf } from './attendance.ts'
 import styles from './history.module.css'
@@ -24,14 +25,12 @@ export default function HistoryPage() {
   const { read, bookings } = useHistory()
   const [rated, setRated] = useState<Booking | null>(null)
   return (
-    <Page title="Historial" back="/tab3" subtitle={useHoursNote()} refresh={read.refetch}>
+    <Page title={texts.history} back="/tab3" subtitle={useHoursNote()} refresh={read.refetch}>
       <QueryView
         query={{ ...read, data: bookings }}
-        label="Cargando tu historial…"
+        label={texts.loadingHistory}
         isEmpty={past => past.length === 0}
-        empty={
-          <Empty icon={timeOutline} title="Acá vas a ver tus clases" text="Después de la primera, claro." />
-        }
+        empty={<Empty icon={timeOutline} title={texts.noHistory} text={texts.noHistoryHint} />}
       >
         {past => (
           <>
@@ -42,7 +41,7 @@ export default function HistoryPage() {
       </QueryView>
       {read.hasNextPage && (
         <Button kind="outline" block busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-          Ver anteriores
+          {texts.seeEarlier}
         </Button>
       )}
       <RateSheet booking={rated} onClose={() => setRated(null)} />

@@ -5,6 +5,8 @@ import { Badge } from '#ui/content/Badge.tsx'
 import { DayMark } from '#ui/content/DayMark.tsx'
 import { List, ListRow } from '#ui/content/List.tsx'
 import { GivenStars } from '#ui/form/choice/Stars.tsx'
+import * as later from '../later-messages.ts'
+import * as texts from '../messages.ts'
 import styles from './history.module.css'
 import { costInWords, pastState } from './history.ts'
 import { isToRate } from './ratings.ts'
@@ -27,7 +29,11 @@ export function PastList({ bookings, now, onRate }: PastListProps) {
           text={
             <>
               <span className={styles.facts}>
-                {[booking.time, costInWords(booking), booking.person && `para ${booking.person.fullname}`]
+                {[
+                  booking.time,
+                  costInWords(booking),
+                  booking.person && texts.forPerson(booking.person.fullname),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
@@ -44,9 +50,9 @@ export function PastList({ bookings, now, onRate }: PastListProps) {
                 small
                 icon={starOutline}
                 onClick={() => onRate(booking)}
-                aria-label={`Calificar ${booking.name}, ${booking.time}`}
+                aria-label={later.rateThat(`${booking.name}, ${booking.time}`)}
               >
-                Calificar
+                {texts.rate}
               </Button>
             )
           }

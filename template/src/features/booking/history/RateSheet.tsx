@@ -13,12 +13,14 @@ import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { useToast } from '#ui/overlay/toast.ts'
 import { useAnnounce } from '#ui/page/LiveRegion.tsx'
 import { sentWhen } from '#ui/query/offline-messages.ts'
+import * as later from '../later-messages.ts'
+import * as texts from '../messages.ts'
 import styles from './history.module.css'
 
 /** Rates a class with one to five stars and a comment for the coach. */
 export function RateSheet({ booking, onClose }: { booking: Booking | null; onClose: () => void }) {
   return (
-    <Sheet open={booking !== null} onClose={onClose} label="Calificar tu clase" title="Calificar tu clase">
+    <Sheet open={booking !== null} onClose={onClose} label={texts.rateYourClass} title={texts.rateYourClass}>
       {booking && <RateForm key={booking.id} booking={booking} onDone={onClose} />}
     </Sheet>
   )
@@ -34,7 +36,7 @@ function RateForm({ booking, onDone }: { booking: Booking; onDone: () => void })
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (stars === null) {
-      announce('Tocá una estrella para calificar.')
+      announce(texts.starRequired)
       form.current?.querySelector<HTMLElement>('input[type="radio"]')?.focus()
       return
     }
@@ -47,18 +49,18 @@ function RateForm({ booking, onDone }: { booking: Booking; onDone: () => void })
       <p className={styles.class}>
         <strong>{booking.name}</strong>
         <span>
-          {`${dayInWords(booking.date, today)}, ${booking.time}${booking.coach ? `, con ${booking.coach.fullname}` : ''}`}
+          {`${dayInWords(booking.date, today)}, ${booking.time}${booking.coach ? `, ${texts.withCoach(booking.coach.fullname)}` : ''}`}
         </span>
       </p>
-      <StarsField label="¿Cuántas estrellas le das?" value={stars} onChange={setStars} />
+      <StarsField label={texts.howManyStars} value={stars} onChange={setStars} />
       <TextArea
-        label="¿Querés decirle algo a tu coach? (opcional)"
+        label={texts.commentToCoach}
         maxLength={500}
         value={comment}
         onChange={event => setComment(event.target.value)}
       />
       <Button type="submit" block busy={busy}>
-        Enviar tu calificación
+        {texts.sendRating}
       </Button>
     </form>
   )
@@ -74,11 +76,11 @@ function useRating() {
     try {
       const answer = await send({ booking: id, stars, comment: comment.trim() })
       if (answer === null) {
-        toast(`Guardado: se envía ${sentWhen(navigator.onLine)}.`)
+        toast(later.ratingQueued(sentWhen(navigator.onLine)))
         return true
       }
       const done = answer.ok === 1
-      const message = done ? (answer.info[0] ?? '¡Gracias!') : (answer.errors[0] ?? 'No se pudo calificar.')
+      const message = done ? (answer.info[0] ?? texts.thanks) : (answer.errors[0] ?? texts.notRated)
       toast(message, { tone: done ? 'success' : 'danger' })
       return done
     } catch (error) {

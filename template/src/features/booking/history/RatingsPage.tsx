@@ -8,6 +8,7 @@ import { Section } from '#ui/content/Section.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
+import * as texts from '../messages.ts'
 import { PastList } from './PastList.tsx'
 import { RateSheet } from './RateSheet.tsx'
 import { isToRate } from './ratings.ts'
@@ -18,9 +19,9 @@ export default function RatingsPage() {
   const { read, bookings } = useHistory()
   const [rated, setRated] = useState<Booking | null>(null)
   return (
-    <Page title="Calificar" back="/tab3" refresh={read.refetch}>
+    <Page title={texts.rate} back="/tab3" refresh={read.refetch}>
       <Unsent of={rateClass} />
-      <QueryView query={{ ...read, data: bookings }} label="Cargando tus clases…">
+      <QueryView query={{ ...read, data: bookings }} label={texts.loadingToRate}>
         {past => <Rated bookings={past} onRate={setRated} />}
       </QueryView>
       <RateSheet booking={rated} onClose={() => setRated(null)} />
@@ -35,23 +36,23 @@ function Rated({ bookings, onRate }: { bookings: readonly Booking[]; onRate: (bo
   return (
     <>
       {toRate.length > 0 ? (
-        <Section title="Para calificar">
+        <Section title={texts.toRate}>
           <PastList bookings={toRate} now={now} onRate={onRate} />
         </Section>
       ) : (
         <Empty
           icon={starOutline}
-          title="No hay clases para calificar"
-          text="Después de cada clase tenés una semana para ponerle estrellas."
+          title={texts.nothingToRate}
+          text={texts.nothingToRateHint}
           action={
             <ButtonLink kind="outline" to="/historial">
-              Ver tu historial
+              {texts.seeHistory}
             </ButtonLink>
           }
         />
       )}
       {ratedBefore.length > 0 && (
-        <Section title="Ya calificaste">
+        <Section title={texts.rated}>
           <PastList bookings={ratedBefore} now={now} onRate={onRate} />
         </Section>
       )}

@@ -1,19 +1,21 @@
+import * as checkin from '#features/checkin/messages.ts'
 import { firstNameOf } from '#features/people/shared/names.ts'
-import { formatCount } from '#platform/format-count.ts'
 import type { Booking } from '#protocol/booking/bookings.ts'
+import * as later from '../later-messages.ts'
+import * as texts from '../messages.ts'
 
 /** Returns the badge for the outcome of a past class. */
 export function pastState({ state, endedBy, present }: Pick<Booking, 'state' | 'endedBy' | 'present'>): {
   tone: 'success' | 'warning' | 'danger' | 'neutral'
   label: string
 } {
-  if (state === 'cancelled' && endedBy === 'gym') return { tone: 'neutral', label: 'Clase suspendida' }
+  if (state === 'cancelled' && endedBy === 'gym') return { tone: 'neutral', label: texts.suspended }
   if (state !== 'active' && endedBy === 'staff')
-    return { tone: state === 'cancelled' ? 'neutral' : 'warning', label: 'Cancelada por el gimnasio' }
-  if (state === 'cancelledLate') return { tone: 'warning', label: 'Cancelada tarde' }
-  if (state === 'cancelled') return { tone: 'neutral', label: 'Cancelada' }
-  if (present === null) return { tone: 'neutral', label: 'Sin asistencia tomada' }
-  return present ? { tone: 'success', label: 'Presente' } : { tone: 'danger', label: 'Ausente' }
+    return { tone: state === 'cancelled' ? 'neutral' : 'warning', label: texts.cancelledByGym }
+  if (state === 'cancelledLate') return { tone: 'warning', label: texts.cancelledLate }
+  if (state === 'cancelled') return { tone: 'neutral', label: texts.cancelled }
+  if (present === null) return { tone: 'neutral', label: texts.noAttendance }
+  return present ? { tone: 'success', label: checkin.present } : { tone: 'danger', label: checkin.absent }
 }
 
 export interface Month {
@@ -43,20 +45,18 @@ function totalOf(bookings: readonly Booking[]): string {
     const theirs = bookings.filter(({ person }) => person?.id === id)
     return `${firstNameOf(theirs[0]?.person ?? null)}: ${totalOfPerson(theirs)}`
   })
-  return [...(own.length > 0 ? [`Vos: ${totalOfPerson(own)}`] : []), ...parts].join('; ')
+  return [...(own.length > 0 ? [later.yours(totalOfPerson(own))] : []), ...parts].join('; ')
 }
 
 function totalOfPerson(bookings: readonly Booking[]): string {
   const attended = bookings.filter(({ state, present }) => state === 'active' && present !== false).length
   const costs = bookings.flatMap(({ cost }) => cost ?? [])
   const cost = costs.reduce((sum, one) => sum + one, 0)
-  return [formatCount(attended, 'clase'), costs.length > 0 && formatCount(cost, 'crédito')]
-    .filter(Boolean)
-    .join(' · ')
+  return [later.classes(attended), costs.length > 0 && texts.credits(cost)].filter(Boolean).join(' · ')
 }
 
-/** Returns '1 crédito' or 'sin costo', '' if the cost is unknown. */
+/** Returns '1 crédito' or texts.free, '' if the cost is unknown. */
 export function costInWords({ cost }: Pick<Booking, 'cost'>): string {
   if (cost === null) return ''
-  return cost === 0 ? 'sin costo' : formatCount(cost, 'crédito')
+  return cost === 0 ? texts.free : texts.credits(cost)
 }

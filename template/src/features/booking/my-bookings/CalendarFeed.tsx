@@ -14,6 +14,7 @@ import { useConfirm } from '#ui/overlay/dialog.ts'
 import { useToast } from '#ui/overlay/toast.ts'
 import { QueryView } from '#ui/query/QueryView.tsx'
 import { useCopy } from '#ui/share.ts'
+import * as texts from '../messages.ts'
 import styles from './CalendarFeed.module.css'
 
 const asked = { renew: false }
@@ -25,14 +26,14 @@ export function CalendarFeed() {
   const query =
     address === null ? { ...read, data: undefined, error: badAddress } : { ...read, data: address }
   return (
-    <QueryView query={query} label="Buscando tu calendario…">
+    <QueryView query={query} label={texts.loadingCalendar}>
       {found => <Address address={found} />}
     </QueryView>
   )
 }
 
 const badAddress = new ApiError('refused', 'The gym gave no address of its own.', {
-  errors: ['Tu gimnasio no dio una dirección que sirva. Probá de nuevo.'],
+  errors: [texts.badCalendarAddress],
 })
 
 function Address({ address }: { address: string }) {
@@ -44,20 +45,19 @@ function Address({ address }: { address: string }) {
   const copy = useCopy()
   async function change() {
     const agreed = await confirm({
-      title: '¿Cambiás la dirección?',
-      text: 'La anterior deja de mostrar tus clases.',
-      no: 'No',
-      yes: 'Generar otra dirección',
+      title: texts.renewAddressQuestion,
+      text: texts.renewAddressEffect,
+      no: texts.no,
+      yes: texts.renewAddress,
     })
     if (!agreed) return
     setBusy(true)
     try {
       const answer = await renew({ renew: true })
-      if (answer.ok !== 1)
-        return toast(answer.errors[0] ?? 'No se pudo cambiar la dirección.', { tone: 'danger' })
+      if (answer.ok !== 1) return toast(answer.errors[0] ?? texts.addressNotRenewed, { tone: 'danger' })
       // Store the new URL: the next read may fail, and the previous URL no longer works.
       queries.setQueryData<Answer<typeof calendar>>(queryKey(calendar, asked), answer)
-      toast('Listo: la dirección es otra.', { tone: 'success' })
+      toast(texts.addressRenewed, { tone: 'success' })
     } catch (error) {
       toast(errorSentence(error), { tone: 'danger' })
     } finally {
@@ -66,20 +66,17 @@ function Address({ address }: { address: string }) {
   }
   return (
     <div className={styles.feed}>
-      <p className={styles.text}>
-        Suscribite una vez y tus reservas se actualizan solas en tu calendario. Es una dirección privada:
-        quien la tenga puede ver tus clases.
-      </p>
+      <p className={styles.text}>{texts.aboutCalendar}</p>
       <a className={styles.subscribe} href={address.replace(/^https?:/, 'webcal:')}>
-        Suscribite desde este teléfono
+        {texts.subscribe}
       </a>
-      <Field label="Dirección" readOnly value={address} onFocus={event => event.target.select()} />
+      <Field label={texts.address} readOnly value={address} onFocus={event => event.target.select()} />
       <Cluster>
-        <Button kind="outline" icon={copyOutline} onClick={() => void copy('Enlace', address)}>
-          Copiar
+        <Button kind="outline" icon={copyOutline} onClick={() => void copy(texts.link, address)}>
+          {texts.copy}
         </Button>
         <Button kind="quiet" icon={refreshOutline} busy={busy} onClick={() => void change()}>
-          Generar otra dirección
+          {texts.renewAddress}
         </Button>
       </Cluster>
     </div>

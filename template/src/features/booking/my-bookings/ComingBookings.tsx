@@ -15,6 +15,7 @@ import { Empty } from '#ui/query/Empty.tsx'
 import { canCancel, cancelCost } from '../cancel/late-cancellation.ts'
 import { PresentBadge } from '../cancel/PresentBadge.tsx'
 import { useCancelling } from '../cancel/use-cancelling.ts'
+import * as texts from '../messages.ts'
 import { Hours } from '../shared/Hours.tsx'
 import { ClassLink } from './ClassLink.tsx'
 import styles from './my-bookings.module.css'
@@ -50,7 +51,7 @@ export function ComingBookings({ bookings, Undo, hasMatters = false }: ComingBoo
     <>
       {undo}
       {next && (
-        <Section title="Tu próxima clase">
+        <Section title={texts.nextClass}>
           <NextBooking
             booking={next}
             today={today}
@@ -61,17 +62,17 @@ export function ComingBookings({ bookings, Undo, hasMatters = false }: ComingBoo
         </Section>
       )}
       {later.length > 0 && (
-        <Section title="Tus otras reservas">
-          <BookingList label="Mis reservas" bookings={later} {...list} />
+        <Section title={texts.otherBookings}>
+          <BookingList label={texts.bookingList} bookings={later} {...list} />
         </Section>
       )}
       {waiting.length > 0 && (
-        <Section title="En lista de espera">
-          <BookingList label="En lista de espera" bookings={waiting} {...list} />
+        <Section title={texts.onWaitlist}>
+          <BookingList label={texts.onWaitlist} bookings={waiting} {...list} />
         </Section>
       )}
       <ButtonLink to="/turnos" block kind={kind} icon={calendarOutline}>
-        Reservar otra clase
+        {texts.bookAnotherClass}
       </ButtonLink>
     </>
   )
@@ -81,11 +82,11 @@ function NoBookings({ kind }: { kind: ButtonKind }) {
   return (
     <Empty
       icon={calendarOutline}
-      title="No tenés reservas"
-      text="Reservá tu próxima clase y la vas a ver acá."
+      title={texts.noBookings}
+      text={texts.noBookingsHint}
       action={
         <ButtonLink to="/turnos" kind={kind} icon={calendarOutline}>
-          Reservar tu próxima clase
+          {texts.bookNextClass}
         </ButtonLink>
       }
     />
@@ -115,9 +116,9 @@ export function NextBooking({ booking, today, now, busy, onCancel }: NextBooking
         <h3 className={styles.name}>
           <ClassLink booking={booking} />
         </h3>
-        {coach && <p className={styles.coach}>{`con ${coach.fullname}`}</p>}
-        {branch !== '' && <p className={styles.coach}>{`en ${branch}`}</p>}
-        {person && <p className={styles.coach}>{`para ${person.fullname}`}</p>}
+        {coach && <p className={styles.coach}>{texts.withCoach(coach.fullname)}</p>}
+        {branch !== '' && <p className={styles.coach}>{texts.inBranch(branch)}</p>}
+        {person && <p className={styles.coach}>{texts.forPerson(person.fullname)}</p>}
         <div className={styles.foot}>
           {present === true ? (
             <PresentBadge person={person} />
@@ -125,8 +126,14 @@ export function NextBooking({ booking, today, now, busy, onCancel }: NextBooking
             <p className={styles.cancelCost}>{cancelCost(booking, { now, timeZone })}</p>
           )}
           {canCancel(booking, now) && (
-            <Button kind="quiet" small busy={busy} onClick={onCancel} aria-label={`Cancelá ${name}, ${time}`}>
-              Cancelá
+            <Button
+              kind="quiet"
+              small
+              busy={busy}
+              onClick={onCancel}
+              aria-label={texts.cancelThat(`${name}, ${time}`)}
+            >
+              {texts.cancel}
             </Button>
           )}
         </div>
@@ -149,7 +156,7 @@ export function BookingList({ label, bookings, today, cancelling, onCancel }: Bo
     [
       dayInWords(date, today),
       branches.find(({ id }) => id === branch)?.name,
-      person && `para ${person.fullname}`,
+      person && texts.forPerson(person.fullname),
     ].filter(Boolean)
   return (
     <div className={styles.bookings}>
@@ -164,7 +171,7 @@ export function BookingList({ label, bookings, today, cancelling, onCancel }: Bo
             end={
               booking.state === 'waiting' ? (
                 <Badge tone="warning" icon={hourglassOutline}>
-                  En espera
+                  {texts.waiting}
                 </Badge>
               ) : booking.present === true ? (
                 <PresentBadge person={booking.person} />
@@ -174,9 +181,9 @@ export function BookingList({ label, bookings, today, cancelling, onCancel }: Bo
                   small
                   busy={cancelling === booking.id}
                   onClick={() => onCancel(booking)}
-                  aria-label={`Cancelá ${booking.name}, ${booking.time}`}
+                  aria-label={texts.cancelThat(`${booking.name}, ${booking.time}`)}
                 >
-                  Cancelá
+                  {texts.cancel}
                 </Button>
               )
             }

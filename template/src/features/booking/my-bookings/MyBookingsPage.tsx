@@ -12,6 +12,7 @@ import { optionalPart } from '#ui/optional-part.ts'
 import { Page } from '#ui/page/Page.tsx'
 import { SkeletonBlock } from '#ui/query/Loading.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
+import * as texts from '../messages.ts'
 import { ComingBookings } from './ComingBookings.tsx'
 import { isSettled } from './settled.ts'
 
@@ -33,7 +34,7 @@ export default function MyBookingsPage() {
   const mayShowPasses = usual !== 'awaited' || bookings.error !== null
   return (
     <Page
-      title="Mis Reservas"
+      title={texts.myBookings}
       tab
       large
       subtitle={useHoursNote()}
@@ -43,7 +44,7 @@ export default function MyBookingsPage() {
       {now && <now.Matters passes={passes} onChange={setHasMatters} />}
       <QueryView
         query={bookings}
-        label="Cargando tus reservas…"
+        label={texts.loadingBookings}
         skeleton={
           <>
             <SkeletonBlock height={220} />
@@ -83,8 +84,8 @@ function MyPasses({ of: passes }: { of: ReturnType<typeof usePasses> }) {
   const [pass, setPass] = useState<OwnedPass | null>(null)
   if (passes.data ? passes.data.passes.length === 0 : !passes.error || isMissing(passes.error)) return null
   return (
-    <Section title="Mis abonos">
-      <QueryView query={passes} label="Cargando tus abonos…" part>
+    <Section title={texts.passes}>
+      <QueryView query={passes} label={texts.loadingPasses} part>
         {answer => <PassList passes={answer.passes} onOpen={setPass} />}
       </QueryView>
       <PassSheet pass={pass} onClose={() => setPass(null)} />

@@ -9,6 +9,8 @@ import { Button } from '#ui/Button.tsx'
 import { Badge } from '#ui/content/Badge.tsx'
 import { useChoice } from '#ui/overlay/dialog.ts'
 import { useWriteWithToast } from '#ui/overlay/use-write-with-toast.ts'
+import * as later from '../later-messages.ts'
+import * as texts from '../messages.ts'
 import type { Relative } from '../shared/bookable.ts'
 import styles from './recurring.module.css'
 import { everyWeekInWords, recurringOf, weeklyClassOf, whoHasNone, whoseInWords } from './recurring.ts'
@@ -39,7 +41,7 @@ export function EveryWeek({ slot }: { slot: Slot }) {
       busy={busy}
       onClick={() => void bookEveryWeek(slot, people)}
     >
-      Reservar todas las semanas
+      {texts.bookEveryWeek}
     </Button>
   )
   if (isKept)
@@ -69,8 +71,8 @@ function useBookEveryWeek() {
     setBusy(true)
     try {
       await writeWithToast(() => write({ slot: slot.id, person: person?.id ?? '' }), {
-        done: person ? `Listo: es el turno fijo de ${person.fullname}.` : 'Listo: es tu turno fijo.',
-        refused: 'No se pudo hacer el turno fijo.',
+        done: person ? later.recurringDoneFor(person.fullname) : texts.recurringDone,
+        refused: texts.recurringNotDone,
       })
     } finally {
       setBusy(false)
@@ -85,12 +87,14 @@ function useAskingWhom() {
   return async (slot: Slot, people: readonly (Relative | null)[]): Promise<Relative | null | undefined> => {
     const isForMemberAlone = people.every(person => person === null)
     const chosen = await choose({
-      title: `¿Reservar ${everyWeekInWords(weeklyClassOf(slot))}?`,
-      text: `${isForMemberAlone ? 'Tu' : 'El'} lugar en ${slot.name} se reserva cada semana, apenas abre, y usa un crédito por clase. Si una semana no se puede, cancelás solo esa.`,
-      no: 'Ahora no',
+      title: later.bookQuestion(everyWeekInWords(weeklyClassOf(slot))),
+      text: later.everyWeekTerms(
+        isForMemberAlone ? later.yourPlaceIn(slot.name) : later.thePlaceIn(slot.name),
+      ),
+      no: texts.notNow,
       choices: people.map(person => ({
         value: person?.id ?? 'self',
-        label: isForMemberAlone ? 'Reservar siempre' : person ? `Para ${person.fullname}` : 'Para mí',
+        label: isForMemberAlone ? texts.bookAlways : person ? later.forName(person.fullname) : texts.forMe,
       })),
     })
     return people.find(person => chosen !== null && (person?.id ?? 'self') === chosen)

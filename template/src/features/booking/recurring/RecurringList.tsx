@@ -9,6 +9,8 @@ import { Section } from '#ui/content/Section.tsx'
 import { useConfirm } from '#ui/overlay/dialog.ts'
 import { useWriteWithToast } from '#ui/overlay/use-write-with-toast.ts'
 import { Freshness } from '#ui/query/QueryView.tsx'
+import * as later from '../later-messages.ts'
+import * as texts from '../messages.ts'
 import styles from './recurring.module.css'
 import { everyWeekInWords } from './recurring.ts'
 import { useRecurring } from './use-recurring.ts'
@@ -21,11 +23,11 @@ export function RecurringList() {
   const branches = useBranches()
   if (recurring.length === 0) return null
   const isOwn = recurring.every(({ person }) => !person)
-  const title = recurring.length === 1 ? 'Tu turno fijo' : 'Tus turnos fijos'
+  const title = recurring.length === 1 ? texts.yourRecurring : texts.yourRecurrings
   return (
-    <Section title={isOwn ? title : 'Turnos fijos'}>
+    <Section title={isOwn ? title : texts.recurrings}>
       <Freshness of={read} part />
-      <List label="Turnos fijos">
+      <List label={texts.recurrings}>
         {recurring.map(one => (
           <ListRow
             key={one.id}
@@ -36,14 +38,12 @@ export function RecurringList() {
                   {[
                     capitalize(everyWeekInWords(one)),
                     branches.find(({ id }) => id === one.branch)?.name,
-                    one.person && `para ${one.person.fullname}`,
+                    one.person && texts.forPerson(one.person.fullname),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
-                {one.problem && (
-                  <span className={styles.problem}>{`La última no se pudo reservar: ${one.problem}`}</span>
-                )}
+                {one.problem && <span className={styles.problem}>{later.lastProblem(one.problem)}</span>}
               </>
             }
             end={
@@ -51,10 +51,10 @@ export function RecurringList() {
                 kind="quiet"
                 small
                 busy={ending === one.id}
-                aria-label={`Dejar: ${nameOf(one)}`}
+                aria-label={`${texts.endRecurring}: ${nameOf(one)}`}
                 onClick={() => void end(one)}
               >
-                Dejar
+                {texts.endRecurring}
               </Button>
             }
           />
@@ -66,7 +66,9 @@ export function RecurringList() {
 
 /** Returns 'Yoga, cada martes a las 19:00, para Tomás Gutiérrez'. */
 const nameOf = (one: RecurringBooking): string =>
-  [one.name, everyWeekInWords(one), one.person && `para ${one.person.fullname}`].filter(Boolean).join(', ')
+  [one.name, everyWeekInWords(one), one.person && texts.forPerson(one.person.fullname)]
+    .filter(Boolean)
+    .join(', ')
 
 /** Ends a recurring booking after a question. Existing bookings stay. */
 function useEndRecurring() {
@@ -77,18 +79,18 @@ function useEndRecurring() {
   const writeWithToast = useWriteWithToast()
   async function end(one: RecurringBooking) {
     const agreed = await confirm({
-      title: one.person ? `¿Dejar el turno fijo de ${one.person.fullname}?` : '¿Dejar tu turno fijo?',
-      text: `${nameOf(one)}. Lo que ya está reservado queda reservado.`,
-      no: 'No, mantenerlo',
-      yes: 'Dejarlo',
+      title: one.person ? later.endQuestionFor(one.person.fullname) : texts.endQuestion,
+      text: later.endEffect(nameOf(one)),
+      no: texts.keepRecurring,
+      yes: texts.end,
       danger: true,
     })
     if (!agreed) return
     setEnding(one.id)
     try {
       await writeWithToast(() => write({ recurring: one.id }), {
-        done: one.person ? `Ya no es el turno fijo de ${one.person.fullname}.` : 'Ya no es tu turno fijo.',
-        refused: 'No se pudo dejar el turno fijo.',
+        done: one.person ? later.recurringEndedFor(one.person.fullname) : texts.recurringEnded,
+        refused: texts.recurringNotEnded,
         tone: 'neutral',
       })
     } finally {

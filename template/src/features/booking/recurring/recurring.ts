@@ -2,6 +2,8 @@ import { noonOf } from '#platform/time/gym-time.ts'
 import { weekdayName } from '#platform/time/words.ts'
 import type { Slot } from '#protocol/booking/classes.ts'
 import type { RecurringBooking } from '#protocol/booking/recurring.ts'
+import * as later from '../later-messages.ts'
+import * as texts from '../messages.ts'
 import type { Relative } from '../shared/bookable.ts'
 
 /** The fields that identify a weekly class. */
@@ -33,11 +35,11 @@ export const whoHasNone = (
 
 /** Returns 'Es tu turno fijo' or 'Es el turno fijo de Tomás Gutiérrez'. */
 export const whoseInWords = (person: Relative | null): string =>
-  person ? `Es el turno fijo de ${person.fullname}` : 'Es tu turno fijo'
+  person ? later.isRecurringOf(person.fullname) : texts.isYourRecurring
 
 const keyOf = ({ name, weekday, time, branch }: WeeklyClass): string =>
   JSON.stringify([name, weekday, time, branch])
 
 /** Returns 'cada martes a las 19:00'. */
 export const everyWeekInWords = ({ weekday, time }: Pick<WeeklyClass, 'weekday' | 'time'>): string =>
-  `cada ${weekdayName(weekday % 7)} a las ${time}`
+  later.everyWeek(weekdayName(weekday % 7), time)

@@ -4,6 +4,7 @@ import { clear, keys, persist, restore } from '#platform/storage/storage.ts'
 import type { Slot } from '#protocol/booking/classes.ts'
 import { Chip, ChipRow } from '#ui/form/choice/Chip.tsx'
 import { useFavorites } from '../favorites/favorites.ts'
+import * as texts from '../messages.ts'
 import { type Filter, type filterChoices, filterIn } from './day-plan.ts'
 import styles from './schedule.module.css'
 
@@ -20,16 +21,16 @@ export function Filters({ choices: { activities, coaches }, filter, onChange }: 
   const toggle = (part: 'activity' | 'coach', value: string) =>
     onChange({ ...filter, [part]: filter[part] === value ? '' : value })
   return (
-    <ChipRow label="Filtrá las clases">
+    <ChipRow label={texts.filterClasses}>
       {/* biome-ignore lint/a11y/useSemanticElements: browsers lay out no fieldset as `contents`. */}
-      <div role="group" aria-label="Clase" className={styles.group}>
+      <div role="group" aria-label={texts.activity} className={styles.group}>
         {activities.some(activity => favorites.names.includes(activity)) && (
           <Chip
             icon={isOnly ? star : starOutline}
             selected={isOnly}
             onClick={() => onChange({ ...filter, favorites: isOnly ? null : favorites.names })}
           >
-            Favoritas
+            {texts.favorites}
           </Chip>
         )}
         {activities.map(activity => (
@@ -43,7 +44,7 @@ export function Filters({ choices: { activities, coaches }, filter, onChange }: 
         ))}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: browsers lay out no fieldset as `contents`. */}
-      <div role="group" aria-label="Coach" className={styles.group}>
+      <div role="group" aria-label={texts.coach} className={styles.group}>
         {coaches.map(({ id, fullname }) => (
           <Chip key={id} selected={filter.coach === id} onClick={() => toggle('coach', id)}>
             {fullname}

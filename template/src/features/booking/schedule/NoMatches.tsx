@@ -1,6 +1,7 @@
 import { calendarClearOutline } from 'ionicons/icons'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
+import * as texts from '../messages.ts'
 
 /** In place of classes that the filters hide, all of them. */
 export function NoMatches({ title, onClearFilter }: { title: string; onClearFilter: () => void }) {
@@ -8,10 +9,10 @@ export function NoMatches({ title, onClearFilter }: { title: string; onClearFilt
     <Empty
       icon={calendarClearOutline}
       title={title}
-      text="Ninguna coincide con lo que filtraste."
+      text={texts.noMatches}
       action={
         <Button kind="outline" onClick={onClearFilter}>
-          Quitar los filtros
+          {texts.clearFilters}
         </Button>
       }
     />

@@ -11,7 +11,6 @@ import { BranchPicker } from '#features/gym/shared/BranchPicker.tsx'
 import { chatAbout } from '#features/gym/shared/chat.ts'
 import { useGym } from '#features/gym/shared/gym.ts'
 import { useHoursNote } from '#features/gym/shared/use-hours-note.ts'
-import { formatCount } from '#platform/format-count.ts'
 import { useTwoPanes } from '#platform/page/use-two-panes.ts'
 import { useVisibleAgain } from '#platform/page/visible-again.ts'
 import { serverNow, useNow } from '#platform/time/clock.ts'
@@ -35,6 +34,8 @@ import { noOptions, useBooking } from '../book/use-booking.ts'
 import { ClassDetails } from '../class-details/ClassDetails.tsx'
 import { familyInWords, type OwnPlace, useOwnPlaces } from '../class-details/own-places.ts'
 import { useFavorites } from '../favorites/favorites.ts'
+import * as later from '../later-messages.ts'
+import * as texts from '../messages.ts'
 import { useSchedule } from '../shared/use-schedule.ts'
 import {
   dayPlan,
@@ -98,14 +99,14 @@ export default function SchedulePage() {
   useAnnounceChange(inWords)
   return (
     <Page
-      title="Turnos"
+      title={texts.schedule}
       {...(staff ? { back: true } : { tab: true })}
       wide={showsWeek}
       actions={
         !showsWeek && (
           <IconButton
             icon={calendarNumberOutline}
-            label="Ver todo el mes"
+            label={texts.seeMonth}
             onClick={() => setShowsMonth(true)}
           />
         )
@@ -129,7 +130,7 @@ export default function SchedulePage() {
           onChange={choose}
         />
       )}
-      <QueryView query={read} label="Cargando los turnos…" skeleton={<ScheduleSkeleton />}>
+      <QueryView query={read} label={texts.loadingClasses} skeleton={<ScheduleSkeleton />}>
         {({ slots }) => (
           <>
             <Filters choices={filterChoices(slots)} filter={filter} onChange={setFilter} />
@@ -192,7 +193,7 @@ function Week({ onMissing, ...grid }: WeekProps) {
   const WeekGrid = useWeekGrid(true, onMissing)
   if (WeekGrid) return <WeekGrid {...grid} />
   return (
-    <Loading label="Cargando los turnos…">
+    <Loading label={texts.loadingClasses}>
       <ScheduleSkeleton />
     </Loading>
   )
@@ -231,13 +232,7 @@ function Day({
   const [since, setSince] = useState(now)
   useVisibleAgain(() => setSince(serverNow()))
   if (!isPublished)
-    return (
-      <Empty
-        icon={calendarClearOutline}
-        title="Todavía no hay clases esa semana"
-        text="Cuando el gimnasio las publique, las vas a ver acá."
-      />
-    )
+    return <Empty icon={calendarClearOutline} title={texts.notPublished} text={texts.notPublishedHint} />
   if (parts.length === 0) return <NoClasses isFiltered={isFiltered} onClearFilter={onClearFilter} />
   const all = parts.flatMap(({ slots }) => slots)
   const refusal = sharedReason(all, now)
@@ -275,7 +270,7 @@ function Day({
             aria-expanded={showsEarlier}
             onClick={() => setShowsEarlier(!showsEarlier)}
           >
-            {`${formatCount(earlier.size, 'clase')} que ya empezaron`}
+            {later.earlierClasses(earlier.size)}
           </Button>
         </div>
       )}
@@ -290,7 +285,7 @@ function Refusal({ code, text }: NonNullable<Slot['reason']>) {
   const { links } = useGym().manifest
   const step = nextStepAfter(code)
   const path = step && leadsToPage(step) ? pageOf(step, null) : null
-  const chat = step === 'chat' ? chatAbout(links.whatsapp, `Hola, no puedo reservar. ${text}`) : null
+  const chat = step === 'chat' ? chatAbout(links.whatsapp, later.chatCannotBook(text)) : null
   return (
     <div className={styles.refusal}>
       <Notice icon={alertCircleOutline} tone="warning">
@@ -311,7 +306,6 @@ function Refusal({ code, text }: NonNullable<Slot['reason']>) {
 }
 
 function NoClasses({ isFiltered, onClearFilter }: { isFiltered: boolean; onClearFilter: () => void }) {
-  const title = 'No hay clases este día'
-  if (isFiltered) return <NoMatches title={title} onClearFilter={onClearFilter} />
-  return <Empty icon={calendarClearOutline} title={title} text="Elegí otro día de la semana." />
+  if (isFiltered) return <NoMatches title={texts.noClassesOnDay} onClearFilter={onClearFilter} />
+  return <Empty icon={calendarClearOutline} title={texts.noClassesOnDay} text={texts.noClassesOnDayHint} />
 }

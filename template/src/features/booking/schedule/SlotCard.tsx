@@ -7,6 +7,7 @@ import { SkeletonBlock, SkeletonLine } from '#ui/query/Loading.tsx'
 import { BookButton } from '../book/BookButton.tsx'
 import { placesInWords, slotOffer } from '../book/slot-offer.ts'
 import { isLate } from '../cancel/late-cancellation.ts'
+import * as texts from '../messages.ts'
 import { classInWords } from './class-in-words.ts'
 import styles from './schedule.module.css'
 
@@ -40,8 +41,8 @@ export function SlotCard({
   const { timeZone } = useGym().manifest
   const { kind } = slotOffer(slot, now)
   const isOver = kind === 'closed' || kind === 'past'
-  const hint = (!isRefused && slot.reason?.text) || (isLate(slot, now) && 'Ya no se puede cancelar gratis')
-  const notes = [isFavorite && 'Favorita', family, kind === 'book' && hint]
+  const hint = (!isRefused && slot.reason?.text) || (isLate(slot, now) && texts.freeNoLonger)
+  const notes = [isFavorite && texts.favorite, family, kind === 'book' && hint]
   const words = classInWords(slot, { now, timeZone, notes: notes.filter(note => typeof note === 'string') })
   return (
     <li className={classes('surface', styles.card, kind === 'booked' && styles.mine, isOver && styles.over)}>
@@ -63,7 +64,7 @@ export function SlotCard({
             </span>
             {(slot.coach || slot.online) && (
               <span className={styles.coach}>
-                {[slot.coach?.fullname, slot.online && 'Online'].filter(Boolean).join(' · ')}
+                {[slot.coach?.fullname, slot.online && texts.online].filter(Boolean).join(' · ')}
               </span>
             )}
             {slot.startsAt > now && kind !== 'closed' && <Places slot={slot} />}

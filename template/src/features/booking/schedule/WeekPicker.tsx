@@ -4,6 +4,8 @@ import { addDays } from '#platform/time/gym-time.ts'
 import { visibleDays, weeksAhead } from '#protocol/booking/classes.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { useAnnounceChange } from '#ui/query/use-announce-change.ts'
+import * as later from '../later-messages.ts'
+import * as texts from '../messages.ts'
 import { weekOf } from './day-plan.ts'
 import styles from './schedule.module.css'
 
@@ -19,20 +21,20 @@ interface WeekPickerProps {
 export function WeekPicker({ first, today, onChange }: WeekPickerProps) {
   const week = weekOf(first, today)
   const [from, to] = [dayParts(first), dayParts(addDays(first, visibleDays - 1))]
-  const days = `${from.day} ${from.month} a ${to.day} ${to.month}`
+  const days = later.fromTo(`${from.day} ${from.month}`, `${to.day} ${to.month}`)
   useAnnounceChange(days)
   return (
     <div className={styles.weekPicker}>
       <IconButton
         icon={chevronBack}
-        label="Semana anterior"
+        label={texts.previousWeek}
         disabled={week <= 0}
         onClick={() => onChange(addDays(first, -visibleDays))}
       />
       <p className={styles.weekDays}>{days}</p>
       <IconButton
         icon={chevronForward}
-        label="Semana siguiente"
+        label={texts.nextWeek}
         disabled={week >= weeksAhead - 1}
         onClick={() => onChange(addDays(first, visibleDays))}
       />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { dayParts } from '#platform/time/calendar.ts'
 import { fullDay } from '#platform/time/gym-time.ts'
 import { classes } from '#ui/classes.ts'
+import * as texts from '../messages.ts'
 import { placesLabel } from './month/month-plan.ts'
 import styles from './schedule.module.css'
 
@@ -20,7 +21,7 @@ interface WeekStripProps {
 export function WeekStrip({ dates, today, selected, countOf, places, onSelect }: WeekStripProps) {
   return (
     <fieldset className={styles.strip}>
-      <legend className="visually-hidden">Elegí un día</legend>
+      <legend className="visually-hidden">{texts.chooseDay}</legend>
       {dates.map(date => (
         <Day
           key={date}
@@ -68,12 +69,12 @@ function Day({ date, isToday, isSelected, isEmpty, places, onSelect }: DayProps)
         className={styles.input}
         checked={isSelected}
         onChange={() => onSelect(date)}
-        aria-label={[isToday && 'Hoy', fullDay(date), isEmpty && 'sin clases', placesLabel(places)]
+        aria-label={[isToday && texts.today, fullDay(date), isEmpty && texts.noClasses, placesLabel(places)]
           .filter(Boolean)
           .join(', ')}
       />
       <span className={styles.weekday} aria-hidden="true">
-        {isToday ? 'hoy' : weekday}
+        {isToday ? texts.todayInWeek : weekday}
       </span>
       <span className={styles.dayNumber} aria-hidden="true">
         <span>{day}</span>

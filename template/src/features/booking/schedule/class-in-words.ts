@@ -1,5 +1,7 @@
 import type { Slot } from '#protocol/booking/classes.ts'
 import { opensInWords, placesInWords, slotOffer } from '../book/slot-offer.ts'
+import * as later from '../later-messages.ts'
+import * as texts from '../messages.ts'
 
 interface ClassContext {
   now: number
@@ -11,7 +13,12 @@ interface ClassContext {
 /** Describes a class for screen readers: '13:00 a 14:30, Open Box, con Valentina Sosa. Reservada. Va Tomás.' */
 export function classInWords(slot: Slot, { now, timeZone, notes = [] }: ClassContext): string {
   const { time, end, name, coach, online } = slot
-  const facts = [`${time} a ${end}`, name, coach && `con ${coach.fullname}`, online && 'online']
+  const facts = [
+    later.fromTo(time, end),
+    name,
+    coach && texts.withCoach(coach.fullname),
+    online && texts.online,
+  ]
   return [facts.filter(Boolean).join(', '), stateInWords(slot, now, timeZone), ...notes]
     .filter(sentence => sentence !== '')
     .map(sentence => sentence.replace(/\.?$/, '.'))
@@ -24,15 +31,15 @@ export function stateInWords(slot: Slot, now: number, timeZone: string): string 
   switch (offer.kind) {
     case 'booked':
     case 'past':
-      return 'Reservada'
+      return texts.bookedClass
     case 'waitlisted':
-      return 'En lista de espera'
+      return texts.onWaitlist
     case 'closed':
-      return 'Cerrada'
+      return texts.closed
     case 'opens':
       return opensInWords(offer.opensIn, now, timeZone)
     case 'waitlist':
-      return 'Completa'
+      return texts.full
     case 'book':
       return placesInWords(slot)
   }

@@ -2,6 +2,7 @@ import { addDays } from '#platform/time/gym-time.ts'
 import { day } from '#platform/time/units.ts'
 import type { Slot } from '#protocol/booking/classes.ts'
 import { slotOffer } from '../book/slot-offer.ts'
+import * as texts from '../messages.ts'
 
 /** ms */
 const week = 7 * day
@@ -22,7 +23,7 @@ export const isFiltered = ({ activity, coach, favorites }: Filter): boolean =>
   activity !== '' || coach !== '' || favorites !== null
 
 export interface PartOfDay {
-  name: 'A la mañana' | 'A la tarde' | 'A la noche'
+  name: string
   slots: Slot[]
 }
 
@@ -37,7 +38,7 @@ export const isIn =
 /** Returns the classes of a day that match a filter, grouped by part of the day. Omits empty parts. */
 export function dayPlan(slots: readonly Slot[], date: string, filter: Filter): PartOfDay[] {
   const visible = slots.filter(slot => slot.date === date && isIn(filter)(slot))
-  const parts = (['A la mañana', 'A la tarde', 'A la noche'] as const).map(name => ({
+  const parts = [texts.morning, texts.afternoon, texts.evening].map(name => ({
     name,
     slots: visible.filter(slot => partOf(slot.time) === name),
   }))
@@ -50,9 +51,9 @@ export const withSlots = (parts: readonly PartOfDay[], isShown: (slot: Slot) => 
     .map(({ name, slots }) => ({ name, slots: slots.filter(isShown) }))
     .filter(({ slots }) => slots.length > 0)
 
-function partOf(time: string): PartOfDay['name'] {
-  if (time < '13:00') return 'A la mañana'
-  return time < '19:00' ? 'A la tarde' : 'A la noche'
+function partOf(time: string): string {
+  if (time < '13:00') return texts.morning
+  return time < '19:00' ? texts.afternoon : texts.evening
 }
 
 /** Fewer past classes than this stay in the list. */

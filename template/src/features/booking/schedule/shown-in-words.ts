@@ -1,7 +1,8 @@
 import { capitalize } from '#platform/capitalize.ts'
-import { formatCount } from '#platform/format-count.ts'
 import { fullDay } from '#platform/time/gym-time.ts'
 import type { Slot } from '#protocol/booking/classes.ts'
+import * as later from '../later-messages.ts'
+import * as texts from '../messages.ts'
 import { type Filter, isFiltered, isIn } from './day-plan.ts'
 
 interface Shown {
@@ -17,7 +18,7 @@ interface Shown {
 export function shownInWords(slots: readonly Slot[], { date, filter, showsWeek }: Shown): string {
   const inFilter = isIn(filter)
   const count = slots.filter(slot => inFilter(slot) && (showsWeek || slot.date === date)).length
-  if (count === 0 && isFiltered(filter)) return showsWeek ? 'Ninguna clase coincide' : ''
-  const classes = count === 0 ? 'sin clases' : formatCount(count, 'clase')
-  return showsWeek ? `${capitalize(classes)} esta semana` : `${capitalize(fullDay(date))}, ${classes}`
+  if (count === 0 && isFiltered(filter)) return showsWeek ? texts.noClassMatches : ''
+  const classes = count === 0 ? texts.noClasses : later.classes(count)
+  return showsWeek ? later.thisWeek(capitalize(classes)) : `${capitalize(fullDay(date))}, ${classes}`
 }

@@ -7,6 +7,7 @@ import type { Slot } from '#protocol/booking/classes.ts'
 import { visibleDays, weeksAhead } from '#protocol/booking/classes.ts'
 import { useToast } from '#ui/overlay/toast.ts'
 import { forgetInterrupted, readInterrupted } from '../book/interrupted.ts'
+import * as texts from '../messages.ts'
 import { parseClassPath } from '../shared/class-path.ts'
 import { subscribeWantedClass, wantClass, wantedClass } from '../shared/wanted-class.ts'
 import { daysAfter } from './day-plan.ts'
@@ -20,7 +21,7 @@ export function useNotifiedClass(slots: readonly Slot[] | null, open: (slot: Slo
     wantClass(null)
     const slot = slots.find(({ id }) => id === wanted)
     if (slot) open(slot)
-    else toast('Esa clase no está en los turnos de esta semana.', { tone: 'warning' })
+    else toast(texts.classNotThisWeek, { tone: 'warning' })
   }, [wanted, slots, open, toast])
 }
 
@@ -57,7 +58,7 @@ export function useSharedClass(
     setLast(visit)
     const slot = slots?.find(({ id }) => id === shared.id)
     if (slot) open(slot)
-    else toast('Esa clase ya no está.', { tone: 'warning' })
+    else toast(texts.classGone, { tone: 'warning' })
   })
 }
 
@@ -81,9 +82,9 @@ export function useInterruptedClass({ slots, readAt }: Schedule, open: (slot: Sl
     if (wanted === null || slots === null || readAt <= wanted.at) return
     setWanted(null)
     const slot = slots.find(({ id }) => id === wanted.slot)
-    if (slot?.state === 'booked') return toast('Tu reserva quedó hecha.', { tone: 'success' })
-    if (!slot) return toast('Fijate en Mis Reservas si tu reserva quedó hecha.', { tone: 'warning' })
+    if (slot?.state === 'booked') return toast(texts.interruptedBooked, { tone: 'success' })
+    if (!slot) return toast(texts.interruptedUnknown, { tone: 'warning' })
     open(slot)
-    toast('Tu reserva quedó sin hacer: confirmala.', { tone: 'warning' })
+    toast(texts.interruptedNotBooked, { tone: 'warning' })
   }, [wanted, slots, readAt, open, toast])
 }

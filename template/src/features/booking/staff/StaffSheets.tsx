@@ -2,6 +2,7 @@ import { peopleOutline, searchOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { isMissing } from '#api/api-error.ts'
 import { useRead } from '#api/reads/queries.ts'
+import * as peopleTexts from '#features/people/messages.ts'
 import { filterByName } from '#features/people/shared/people-search.ts'
 import { ResultCount } from '#features/people/shared/ResultCount.tsx'
 import { type PeopleSearch, usePeopleSearch } from '#features/people/shared/use-people-search.ts'
@@ -14,6 +15,8 @@ import { Avatar } from '#ui/media/Avatar.tsx'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
+import * as later from '../later-messages.ts'
+import * as texts from '../messages.ts'
 import styles from './staff.module.css'
 
 /** A staff task for a chosen class. */
@@ -22,7 +25,7 @@ export interface StaffTask {
   slot: Slot
 }
 
-const titles = { find: 'Reservar para alguien', add: 'Agregar Clientes' } as const
+const titles = { find: texts.bookForSomebody, add: texts.addClients } as const
 
 /** Staff sheets over the schedule: find a person and book for them, or pick a person from the full list. */
 export function StaffSheets({ task, onClose }: { task: StaffTask | null; onClose: () => void }) {
@@ -37,10 +40,7 @@ export function StaffSheets({ task, onClose }: { task: StaffTask | null; onClose
       back={task?.kind === 'add'}
     >
       {task?.kind === 'find' && (
-        <FindPerson
-          slot={task.slot}
-          label={`Buscá a quién reservarle ${task.slot.name}, ${task.slot.time}`}
-        />
+        <FindPerson slot={task.slot} label={later.searchPersonFor(`${task.slot.name}, ${task.slot.time}`)} />
       )}
       {task?.kind === 'add' && <AddClients slot={task.slot} />}
     </Sheet>
@@ -68,15 +68,15 @@ function FindPerson({ slot, ...field }: { slot: Slot; label: string; placeholder
 
 function Found({ search, onPick }: { search: PeopleSearch; onPick: (person: Person) => void }) {
   if (!search.isSearched)
-    return <Empty icon={searchOutline} title="Escribí 3 letras" text="Buscamos por nombre y apellido." />
+    return <Empty icon={searchOutline} title={peopleTexts.typeLetters} text={peopleTexts.searchHint} />
   return (
-    <QueryView query={search.result} label="Buscando…" part>
-      {found => <People label="Personas" people={found} onPick={onPick} />}
+    <QueryView query={search.result} label={peopleTexts.searching} part>
+      {found => <People label={peopleTexts.people} people={found} onPick={onPick} />}
     </QueryView>
   )
 }
 
-const clientField = { label: 'Buscar Cliente', placeholder: 'Buscar Cliente' } as const
+const clientField = { label: texts.searchClient, placeholder: texts.searchClient } as const
 
 /** "Agregar Clientes" (§2): lists all people of the gym. Typing filters, a tap asks to confirm the booking. */
 function AddClients({ slot }: { slot: Slot }) {
@@ -90,10 +90,10 @@ function AddClients({ slot }: { slot: Slot }) {
       <div className={styles.search}>
         <SearchField {...clientField} text={text} onType={setText} onClear={() => setText('')} />
       </div>
-      <QueryView query={read} label="Cargando clientes…">
+      <QueryView query={read} label={texts.loadingClients}>
         {({ people }) => (
           <People
-            label="Clientes"
+            label={texts.clients}
             people={filterByName(people, text)}
             onPick={person => {
               void bookFor(person).then(done => done && setText(''))
@@ -112,7 +112,7 @@ interface PeopleProps {
 }
 
 function People({ label, people, onPick }: PeopleProps) {
-  if (people.length === 0) return <Empty icon={peopleOutline} title="Nadie con ese nombre" />
+  if (people.length === 0) return <Empty icon={peopleOutline} title={peopleTexts.nobodyNamed} />
   return (
     <>
       <ResultCount people={people} />

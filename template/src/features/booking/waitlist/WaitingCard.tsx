@@ -6,6 +6,8 @@ import { Spoken } from '#ui/assistance/Spoken.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/content/Card.tsx'
 import { NoticeChoice } from '../book/NoticeChoice.tsx'
+import * as later from '../later-messages.ts'
+import * as texts from '../messages.ts'
 import { Countdown } from './Countdown.tsx'
 import { heldFor } from './offer.ts'
 import styles from './waitlist.module.css'
@@ -30,12 +32,12 @@ export function WaitingCard(props: WaitingCardProps) {
       <div className={styles.card}>
         <p className={styles.when}>
           <span>{dayInWords(waiting.date, today)}</span>
-          <span>{`${waiting.time} a ${waiting.end}`}</span>
+          <span>{later.fromTo(waiting.time, waiting.end)}</span>
         </p>
         <h2 className={styles.name}>{waiting.name}</h2>
-        {waiting.coach && <p>{`con ${waiting.coach.fullname}`}</p>}
-        {branch !== '' && <p>{`en ${branch}`}</p>}
-        {waiting.person && <p>{`para ${waiting.person.fullname}`}</p>}
+        {waiting.coach && <p>{texts.withCoach(waiting.coach.fullname)}</p>}
+        {branch !== '' && <p>{texts.inBranch(branch)}</p>}
+        {waiting.person && <p>{texts.forPerson(waiting.person.fullname)}</p>}
         {isOffered ? <Offer {...props} /> : <PlaceInLine {...props} />}
       </div>
     </Card>
@@ -45,17 +47,17 @@ export function WaitingCard(props: WaitingCardProps) {
 function Offer({ waiting, now, busy, onAccept, onLeave }: WaitingCardProps) {
   return (
     <>
-      <p className={styles.offer}>Se liberó un lugar y te lo guardamos.</p>
+      <p className={styles.offer}>{texts.placeHeld}</p>
       <p className={styles.clock}>
         <Countdown left={heldFor(waiting, now)} />
-        <span className={styles.clockNote}>para confirmar</span>
+        <span className={styles.clockNote}>{texts.toConfirm}</span>
       </p>
       <div className={styles.actions}>
         <Button busy={busy} onClick={onAccept}>
-          Confirmar tu lugar
+          {texts.confirmPlace}
         </Button>
         <Button kind="quiet" onClick={onLeave}>
-          No puedo ir
+          {texts.cannotGo}
         </Button>
       </div>
     </>
@@ -68,19 +70,17 @@ function PlaceInLine({ waiting, busy, onLeave, onNotice }: WaitingCardProps) {
   return (
     <>
       {hasExpired && (
-        <p className={styles.expired}>
-          {`La oferta venció; ${name === '' ? 'seguís' : `${name} sigue`} en la lista`}
-        </p>
+        <p className={styles.expired}>{name === '' ? texts.offerExpired : later.offerExpiredFor(name)}</p>
       )}
       <p className={styles.position}>
         <span className={styles.number}>
-          <Spoken spoken={`Número ${waiting.position}`}>{`${waiting.position}.º`}</Spoken>
+          <Spoken spoken={later.number(waiting.position)}>{`${waiting.position}.º`}</Spoken>
         </span>
-        <span>{`en la lista${waiting.length > 1 ? `, de ${waiting.length}` : ''}`}</span>
+        <span>{waiting.length > 1 ? later.inLineOf(waiting.length) : texts.inLine}</span>
       </p>
       <NoticeChoice minutes={waiting.notice} onChange={onNotice} />
-      <Button kind="quiet" busy={busy} onClick={onLeave} aria-label={`Salir de la lista de ${waiting.name}`}>
-        Salir de la lista
+      <Button kind="quiet" busy={busy} onClick={onLeave} aria-label={later.leaveWaitlistOf(waiting.name)}>
+        {texts.leaveWaitlist}
       </Button>
     </>
   )

@@ -10,6 +10,7 @@ import { SkeletonBlock } from '#ui/query/Loading.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
 import { ResultSheet } from '../book/ResultSheet.tsx'
 import { useBooking } from '../book/use-booking.ts'
+import * as texts from '../messages.ts'
 import { useOfferAnnouncements } from './use-offer-announcements.ts'
 import { useWaitlists } from './use-waitlists.ts'
 import { WaitingCard } from './WaitingCard.tsx'
@@ -23,10 +24,10 @@ export default function WaitlistPage() {
   const today = dateIn(useGym().manifest.timeZone, now)
   useOfferAnnouncements(read.data?.waitlists, now)
   return (
-    <Page title="Lista de espera" back="/tab3" subtitle={useHoursNote()} refresh={read.refetch}>
+    <Page title={texts.waitlist} back="/tab3" subtitle={useHoursNote()} refresh={read.refetch}>
       <QueryView
         query={read}
-        label="Cargando tus listas…"
+        label={texts.loadingWaitlists}
         skeleton={<SkeletonBlock height={200} />}
         isEmpty={({ waitlists }) => waitlists.length === 0}
         empty={<NoWaitlist />}
@@ -58,9 +59,9 @@ function NoWaitlist() {
   return (
     <Empty
       icon={hourglassOutline}
-      title="No estás en ninguna lista"
-      text="Cuando una clase esté completa, anotate: te avisamos si se libera un lugar."
-      action={<ButtonLink to="/turnos">Ver los turnos</ButtonLink>}
+      title={texts.noWaitlist}
+      text={texts.noWaitlistHint}
+      action={<ButtonLink to="/turnos">{texts.seeClasses}</ButtonLink>}
     />
   )
 }

@@ -1,7 +1,8 @@
-import { formatCount } from '#platform/format-count.ts'
 import { minute, second } from '#platform/time/units.ts'
 import { twoDigits } from '#platform/time/words.ts'
 import type { Waiting } from '#protocol/booking/waitlist.ts'
+import * as later from '../later-messages.ts'
+import * as texts from '../messages.ts'
 
 /** Returns the ms for which a waitlist still holds a place, 0 without a held place. */
 export const heldFor = ({ offeredUntil }: Pick<Waiting, 'offeredUntil'>, now: number): number =>
@@ -26,18 +27,17 @@ export function offerStage(left: number): OfferStage {
 export function offerAnnouncement(name: string, left: number, before: OfferStage | undefined): string {
   const stage = offerStage(left)
   if (stage === before) return ''
-  if (stage === 'over') return before ? `Venció el lugar que te guardábamos en ${name}.` : ''
+  if (stage === 'over') return before ? later.heldPlaceExpired(name) : ''
   return before
-    ? `Te quedan ${timeLeft(left)} para confirmar tu lugar en ${name}.`
-    : `Se liberó un lugar en ${name}. Te lo guardamos ${timeLeft(left)}.`
+    ? later.timeLeftIn(timeLeft(left), name)
+    : `${later.placeFreeIn(name)}. ${texts.heldFor} ${timeLeft(left)}.`
 }
 
 /** Returns '2 minutos y 5 segundos', the last minute in seconds. */
 function timeLeft(left: number): string {
   const total = Math.ceil(left / second)
-  if (total <= 60) return formatCount(total, 'segundo')
+  if (total <= 60) return later.seconds(total)
+  const minutes = later.minutes(Math.floor(total / 60))
   const rest = total % 60
-  return [formatCount(Math.floor(total / 60), 'minuto'), rest > 0 && formatCount(rest, 'segundo')]
-    .filter(Boolean)
-    .join(' y ')
+  return rest > 0 ? later.and(minutes, later.seconds(rest)) : minutes
 }

@@ -8,6 +8,8 @@ import { useConfirm } from '#ui/overlay/dialog.ts'
 import { useToast } from '#ui/overlay/toast.ts'
 import { useWriteWithToast } from '#ui/overlay/use-write-with-toast.ts'
 import { useSaveNotice } from '../book/NoticeChoice.tsx'
+import * as later from '../later-messages.ts'
+import * as texts from '../messages.ts'
 
 /** The member's waitlists and their actions, one at a time. `busy`: the id of the entry being changed. */
 export function useWaitlists() {
@@ -20,7 +22,7 @@ export function useWaitlists() {
   const saveNotice = useSaveNotice()
 
   async function whileBusy({ id }: Waiting, work: () => Promise<unknown>) {
-    if (busy !== null) return toast('Esperá: todavía estamos con lo anterior.', { tone: 'warning' })
+    if (busy !== null) return toast(texts.wait, { tone: 'warning' })
     setBusy(id)
     try {
       await work()
@@ -32,17 +34,17 @@ export function useWaitlists() {
   async function leave(waiting: Waiting) {
     const name = firstNameOf(waiting.person)
     const agreed = await confirm({
-      title: `¿Salís de la lista de ${waiting.name}?`,
-      text: name === '' ? 'Perdés tu lugar en la lista.' : `${name} pierde su lugar en la lista.`,
-      no: 'No',
-      yes: 'Salir de la lista',
+      title: later.leaveQuestion(waiting.name),
+      text: name === '' ? texts.youLosePlace : later.personLosesPlace(name),
+      no: texts.no,
+      yes: texts.leaveWaitlist,
       danger: true,
     })
     if (!agreed) return
     await whileBusy(waiting, () =>
       writeWithToast(() => sendLeave({ place: waiting.id }), {
-        done: name === '' ? 'Saliste de la lista de espera.' : `${name} salió de la lista de espera.`,
-        refused: 'No se pudo salir de la lista.',
+        done: name === '' ? texts.youLeft : later.personLeft(name),
+        refused: texts.notLeft,
       }),
     )
   }

@@ -89,7 +89,7 @@ export function OtherClasses({ classes, now }: { classes: readonly TodaysClass[]
 function StateBadge({ arrival, opens }: { arrival: Arrival; opens: string }) {
   switch (arrival.kind) {
     case 'before':
-      return <span>{texts.opens(opens)}</span>
+      return <span>{texts.opensAt(opens)}</span>
     case 'open':
       return <Badge tone="brand">{texts.open}</Badge>
     case 'there':

@@ -1,3 +1,4 @@
+import { hasCheckedIn } from '#features/booking/messages.ts'
 import { endsAt } from '#features/booking/shared/bookable.ts'
 import { minute, second } from '#platform/time/units.ts'
 import { twoDigits } from '#platform/time/words.ts'
@@ -38,7 +39,7 @@ export function arrivalMessage(
       if (!arrival.late) return texts.checkInUntil(until)
       return name === '' ? texts.willBeLate : texts.willBeLateOf(name)
     case 'there': {
-      const state = name === '' ? texts.isPresent : texts.isPresentOf(name)
+      const state = name === '' ? hasCheckedIn : texts.isPresentOf(name)
       return arrival.late ? texts.thoughLate(state) : state
     }
     case 'absent':

@@ -1,7 +1,9 @@
 import { useRead } from '#api/reads/queries.ts'
+import { here, isHere } from '#features/checkin/messages.ts'
 import { arrivalAt } from '#features/checkin/shared/arrival.ts'
 import { useCheckIn } from '#features/checkin/shared/use-check-in.ts'
 import { useHasArea } from '#features/gym/shared/gym.ts'
+import { firstNameOf } from '#features/people/shared/names.ts'
 import { useNow } from '#platform/time/clock.ts'
 import { hour } from '#platform/time/units.ts'
 import type { Booking } from '#protocol/booking/bookings.ts'
@@ -41,10 +43,10 @@ function ArriveAt({ booking, now }: { booking: Booking; now: number }) {
       </p>
     )
   if (kind !== 'open') return null
-  const words = person ? `${person.fullname.split(' ')[0]} está acá` : 'Estoy acá'
+  const label = person ? isHere(firstNameOf(person)) : here
   return (
-    <Button block busy={busy} onClick={() => void checkIn(todays)} aria-label={`${words}: ${name}, ${time}`}>
-      {words}
+    <Button block busy={busy} onClick={() => void checkIn(todays)} aria-label={`${label}: ${name}, ${time}`}>
+      {label}
     </Button>
   )
 }

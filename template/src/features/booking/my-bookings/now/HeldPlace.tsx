@@ -7,6 +7,8 @@ import { second } from '#platform/time/units.ts'
 import { waitlists } from '#protocol/booking/waitlist.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Card } from '#ui/content/Card.tsx'
+import * as later from '../../later-messages.ts'
+import * as texts from '../../messages.ts'
 import { Countdown } from '../../waitlist/Countdown.tsx'
 import { heldFor } from '../../waitlist/offer.ts'
 import { useOfferAnnouncements } from '../../waitlist/use-offer-announcements.ts'
@@ -26,23 +28,23 @@ export function HeldPlace() {
   const branch = useBranchName(offer?.branch ?? 0)
   const { timeZone } = useGym().manifest
   if (!offer) return null
-  const person = offer.person && `para ${offer.person.fullname}`
+  const person = offer.person && texts.forPerson(offer.person.fullname)
   return (
     <Card tone="brand">
       <div className={styles.offer}>
         <p className={styles.offerText}>
-          <strong>{`Se liberó un lugar en ${offer.name}`}</strong>
+          <strong>{later.placeFreeIn(offer.name)}</strong>
           <span>
             {[`${dayInWords(offer.date, dateIn(timeZone, now))} ${offer.time}`, branch, person]
               .filter(Boolean)
               .join(' · ')}
           </span>
           <span>
-            <span>Te lo guardamos </span>
+            <span>{`${texts.heldFor} `}</span>
             <Countdown left={heldFor(offer, now)} />
           </span>
         </p>
-        <ButtonLink to="/listaespera">Confirmar tu lugar</ButtonLink>
+        <ButtonLink to="/listaespera">{texts.confirmPlace}</ButtonLink>
       </div>
     </Card>
   )

@@ -13,6 +13,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { useShell } from '#ui/page/shell.ts'
 import type { QueryState } from '#ui/query/QueryView.tsx'
 import { nextStepButtons } from '../../book/next-step.ts'
+import * as later from '../../later-messages.ts'
 import { useSchedule } from '../../shared/use-schedule.ts'
 import { HeldPlace } from './HeldPlace.tsx'
 import { type Matter, mattersOf } from './matters.ts'
@@ -61,7 +62,7 @@ function MatterCard({ matter: { tone, title, text, amount, action } }: { matter:
   const money = useMoney()
   const { canGo } = useShell()
   const { links } = useGym().manifest
-  const chat = action === 'chat' ? chatAbout(links.whatsapp, `Hola, no puedo reservar. ${text}`) : null
+  const chat = action === 'chat' ? chatAbout(links.whatsapp, later.chatCannotBook(text)) : null
   const more = [amount === null ? '' : money(amount), text].filter(Boolean).join(' · ')
   return (
     <Card>

@@ -9,6 +9,8 @@ import { Icon } from '#ui/Icon.tsx'
 import { Sheet, sheetPart } from '#ui/overlay/Sheet.tsx'
 import { isToRate } from '../../history/ratings.ts'
 import { useHistory } from '../../history/use-history.ts'
+import * as later from '../../later-messages.ts'
+import * as texts from '../../messages.ts'
 import { RecurringList } from '../../recurring/RecurringList.tsx'
 import { isSettled } from '../settled.ts'
 
@@ -22,31 +24,31 @@ export function More() {
   const toRate = bookings?.filter(booking => isToRate(booking, now)) ?? []
   return (
     <>
-      <Section title="Más">
+      <Section title={texts.more}>
         <List>
           {toRate.length > 0 && (
             <ListRow
               to="/estrellas"
               start={<Icon icon={starOutline} />}
-              title={<Spoken spoken="Calificar tu clase">Calificar tu clase ★</Spoken>}
+              title={<Spoken spoken={texts.rateYourClass}>{`${texts.rateYourClass} ★`}</Spoken>}
               text={
                 toRate.length === 1
                   ? `${toRate[0]?.name}, ${toRate[0]?.time}`
-                  : `${toRate.length} clases te esperan`
+                  : later.classesToRate(toRate.length)
               }
             />
           )}
           <ListRow
             to="/historial"
             start={<Icon icon={timeOutline} />}
-            title="Historial"
-            text="Las clases que ya hiciste"
+            title={texts.history}
+            text={texts.historyHint}
           />
           {!isWithoutCalendar && (
             <ListRow
               start={<Icon icon={calendarOutline} />}
-              title="Tus clases en tu calendario"
-              text="Se actualiza solo"
+              title={texts.calendar}
+              text={texts.calendarHint}
               onClick={() => setCalendar(true)}
             />
           )}
@@ -63,10 +65,14 @@ const useCalendarFeed = sheetPart(async () => (await import('../CalendarFeed.tsx
 
 /** The sheet with the URL of the member's bookings for calendar apps. */
 function CalendarSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const title = 'Tus clases en tu calendario'
   const CalendarFeed = useCalendarFeed(open, onClose)
   return (
-    <Sheet open={open && CalendarFeed !== null} onClose={onClose} label={title} title={title}>
+    <Sheet
+      open={open && CalendarFeed !== null}
+      onClose={onClose}
+      label={texts.calendar}
+      title={texts.calendar}
+    >
       {open && CalendarFeed && <CalendarFeed />}
     </Sheet>
   )

@@ -6,6 +6,8 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/content/Card.tsx'
 import { ResultSheet } from '../../book/ResultSheet.tsx'
 import { noOptions, useBooking } from '../../book/use-booking.ts'
+import * as later from '../../later-messages.ts'
+import * as texts from '../../messages.ts'
 import styles from './now.module.css'
 
 interface UndoProps {
@@ -27,7 +29,12 @@ export function Undo({ cancelled, bookings }: UndoProps) {
         <Card>
           <div className={styles.undo} data-said="0">
             <p className={styles.undoText}>
-              {`Cancelaste ${name}, ${dayInWords(date, today)} ${time}.${guests > 0 ? ' A tus invitados los tenés que anotar de nuevo.' : ''}`}
+              {[
+                later.youCancelled(`${name}, ${dayInWords(date, today)} ${time}`),
+                guests > 0 && texts.addGuestsAgain,
+              ]
+                .filter(Boolean)
+                .join(' ')}
             </p>
             <Button
               kind="outline"
@@ -37,7 +44,7 @@ export function Undo({ cancelled, bookings }: UndoProps) {
                 void booking.book({ ...cancelled, id: slot }, { ...noOptions, person, pass: cancelled.pass })
               }
             >
-              Deshacer
+              {texts.undo}
             </Button>
           </div>
         </Card>

@@ -8,6 +8,7 @@ import { BookButton } from '../../book/BookButton.tsx'
 import { ResultSheet } from '../../book/ResultSheet.tsx'
 import { noOptions, useBooking } from '../../book/use-booking.ts'
 import { useHistory } from '../../history/use-history.ts'
+import * as texts from '../../messages.ts'
 import { useSchedule } from '../../shared/use-schedule.ts'
 import bookings from '../my-bookings.module.css'
 import { isSettled } from '../settled.ts'
@@ -30,8 +31,8 @@ export function UsualClasses({ onKnown }: { onKnown: () => void }) {
   return (
     <>
       {usual.length > 0 && (
-        <Section title={usual.length === 1 ? 'Tu clase de siempre' : 'Tus clases de siempre'}>
-          <List label="Tus clases de siempre">
+        <Section title={usual.length === 1 ? texts.usualClass : texts.usualClasses}>
+          <List label={texts.usualClasses}>
             {usual.map(slot => (
               <ListRow
                 key={slot.id}
@@ -41,7 +42,7 @@ export function UsualClasses({ onKnown }: { onKnown: () => void }) {
                   <span className={styles.usualDay}>
                     {[
                       dayInWords(slot.date, today),
-                      slot.coach && `con ${slot.coach.fullname}`,
+                      slot.coach && texts.withCoach(slot.coach.fullname),
                       branches.find(({ id }) => id === slot.branch)?.name,
                     ]
                       .filter(Boolean)

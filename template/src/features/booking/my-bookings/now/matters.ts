@@ -4,6 +4,7 @@ import type { FeeState } from '#features/payments/shared/fee-state.ts'
 import { hasExpired } from '#features/payments/shared/pass-state.ts'
 import type { Slot } from '#protocol/booking/classes.ts'
 import type { OwnedPass } from '#protocol/payments/passes.ts'
+import * as texts from '../../messages.ts'
 
 export interface Matter {
   tone: 'danger' | 'warning'
@@ -27,9 +28,9 @@ type Reason = NonNullable<Slot['reason']>
 
 /** Reasons that concern the member and not a single class. */
 const blocks: Partial<Record<Reason['code'], Pick<Matter, 'title' | 'action'>>> = {
-  suspended: { title: 'Por ahora no podés reservar', action: 'chat' },
-  paused: { title: 'Tu abono está en pausa', action: 'chat' },
-  medicalExpired: { title: 'Renová tu apto médico', action: { label: 'Ver mi perfil', to: '/perfil' } },
+  suspended: { title: texts.mayNotBook, action: 'chat' },
+  paused: { title: texts.passPaused, action: 'chat' },
+  medicalExpired: { title: texts.renewMedical, action: { label: texts.seeProfile, to: '/perfil' } },
 }
 
 /** Returns the matters, the most serious first. */
@@ -39,7 +40,7 @@ export const mattersOf = (facts: MemberFacts): readonly Matter[] =>
 function overdueFee({ fee }: MemberFacts): Matter | null {
   if (fee?.kind !== 'overdue') return null
   const { title, text, amount } = fee
-  return { tone: 'danger', title, text, amount, action: { label: 'Pagar', to: '/pagos' } }
+  return { tone: 'danger', title, text, amount, action: { label: texts.pay, to: '/pagos' } }
 }
 
 function block({ slots }: MemberFacts): Matter | null {
@@ -50,11 +51,14 @@ function block({ slots }: MemberFacts): Matter | null {
 
 function missingPass({ passes }: MemberFacts): Matter | null {
   if (passes === undefined || passes.some(pass => pass.credits > 0 && !hasExpired(pass))) return null
-  const shared = { tone: 'warning', amount: null, action: { label: 'Ver abonos', to: '/carrito' } } as const
+  const shared = {
+    tone: 'warning',
+    amount: null,
+    action: { label: texts.seePasses, to: '/carrito' },
+  } as const
   const last = passes[0]
-  if (!last)
-    return { ...shared, title: 'Todavía no tenés un abono', text: 'Con uno podés reservar tus clases.' }
+  if (!last) return { ...shared, title: texts.noPassYet, text: texts.noPassYetHint }
   return hasExpired(last)
-    ? { ...shared, title: 'Tu abono venció', text: last.name }
-    : { ...shared, title: 'No te quedan créditos', text: last.name }
+    ? { ...shared, title: texts.passExpired, text: last.name }
+    : { ...shared, title: texts.noCreditsLeft, text: last.name }
 }

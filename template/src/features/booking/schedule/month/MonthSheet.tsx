@@ -1,9 +1,12 @@
 import { useRead } from '#api/reads/queries.ts'
+import { capitalize } from '#platform/capitalize.ts'
 import { dayParts } from '#platform/time/calendar.ts'
 import { fullDay } from '#platform/time/gym-time.ts'
+import { weekdayName } from '#platform/time/words.ts'
 import { coming, myBookings } from '#protocol/booking/bookings.ts'
 import { classes } from '#ui/classes.ts'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
+import * as texts from '../../messages.ts'
 import styles from './month.module.css'
 import { monthPlan, placesByDay, placesLabel } from './month-plan.ts'
 
@@ -22,12 +25,12 @@ export function MonthSheet({ open, dates, today, selected, onSelect, onClose }: 
   const places = placesByDay(useRead(myBookings, coming).data?.bookings ?? [])
   const rows = monthPlan(dates)
   return (
-    <Sheet open={open} onClose={onClose} label="Elegí un día" title="Elegí un día">
+    <Sheet open={open} onClose={onClose} label={texts.chooseDay} title={texts.chooseDay}>
       <table className={styles.month}>
-        <caption className="visually-hidden">Los días con turnos</caption>
+        <caption className="visually-hidden">{texts.daysWithClasses}</caption>
         <thead>
           <tr>
-            {['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'].map(weekday => (
+            {[1, 2, 3, 4, 5, 6, 0].map(weekdayName).map(weekday => (
               <th key={weekday} scope="col" abbr={weekday} className={styles.weekday}>
                 {weekday.slice(0, 3)}
               </th>
@@ -56,7 +59,8 @@ export function MonthSheet({ open, dates, today, selected, onSelect, onClose }: 
       </table>
       {places.size > 0 && (
         <p className={styles.legend}>
-          <span className={styles.dot} aria-hidden="true" /> Tenés una reserva
+          <span className={styles.dot} aria-hidden="true" />
+          <span>{capitalize(texts.hasBooking)}</span>
         </p>
       )}
     </Sheet>
@@ -80,7 +84,7 @@ function Day({ date, isToday, isSelected, places, onSelect }: DayProps) {
       onClick={() => onSelect(date)}
     >
       <span className="visually-hidden">
-        {[isToday && 'Hoy', fullDay(date), placesLabel(places)].filter(Boolean).join(', ')}
+        {[isToday && texts.today, fullDay(date), placesLabel(places)].filter(Boolean).join(', ')}
       </span>
       <span className={styles.number} aria-hidden="true">
         {day}

@@ -1,5 +1,7 @@
 import { addDays } from '#platform/time/gym-time.ts'
 import type { Booking } from '#protocol/booking/bookings.ts'
+import * as later from '../../later-messages.ts'
+import * as texts from '../../messages.ts'
 
 const weekLength = 7
 
@@ -30,5 +32,5 @@ export function placesByDay(bookings: readonly Booking[]): ReadonlyMap<string, n
 /** Returns 'tenés una reserva', or '' for a day without a place. */
 export function placesLabel(places: number): string {
   if (places === 0) return ''
-  return places === 1 ? 'tenés una reserva' : `tenés ${places} reservas`
+  return places === 1 ? texts.hasBooking : later.hasBookings(places)
 }

@@ -9,6 +9,7 @@ import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/query/Empty.tsx'
 import { type SlotOffer, slotOffer } from '../../book/slot-offer.ts'
 import { familyInWords, type OwnPlace } from '../../class-details/own-places.ts'
+import * as texts from '../../messages.ts'
 import { stateInWords } from '../class-in-words.ts'
 import type { Filter } from '../day-plan.ts'
 import { NoMatches } from '../NoMatches.tsx'
@@ -39,15 +40,9 @@ export function WeekGrid(props: WeekGridProps) {
   const first = all.filter(({ startsAt }) => startsAt > now).sort((a, b) => a.startsAt - b.startsAt)[0]
   const current = all.find(({ id }) => id === at) ?? first ?? all[0]
   if (rows.length === 0 && slots.some(({ date }) => dates.includes(date)))
-    return <NoMatches title="No hay clases esta semana" onClearFilter={onClearFilter} />
+    return <NoMatches title={texts.noClassesInWeek} onClearFilter={onClearFilter} />
   if (rows.length === 0)
-    return (
-      <Empty
-        icon={calendarClearOutline}
-        title="No hay clases esta semana"
-        text="Cuando el gimnasio las publique, las vas a ver acá."
-      />
-    )
+    return <Empty icon={calendarClearOutline} title={texts.noClassesInWeek} text={texts.notPublishedHint} />
   function move(event: KeyboardEvent) {
     const next = event.key.startsWith('Arrow') && current ? neighbour(rows, current.id, event.key) : null
     if (next === null) return
@@ -56,7 +51,7 @@ export function WeekGrid(props: WeekGridProps) {
   }
   return (
     <table ref={table} className={styles.week} onKeyDown={move}>
-      <caption className="visually-hidden">Las clases de la semana</caption>
+      <caption className="visually-hidden">{texts.classesOfWeek}</caption>
       <thead>
         <tr>
           <td className={styles.corner} />
@@ -100,9 +95,9 @@ function DayHead({ date, isToday }: { date: string; isToday: boolean }) {
     <th
       scope="col"
       className={classes(styles.day, isToday && styles.today)}
-      aria-label={`${isToday ? 'Hoy, ' : ''}${fullDay(date)}`}
+      aria-label={[isToday && texts.today, fullDay(date)].filter(Boolean).join(', ')}
     >
-      <span className={styles.weekday}>{isToday ? 'hoy' : weekday}</span>
+      <span className={styles.weekday}>{isToday ? texts.todayInWeek : weekday}</span>
       <span className={styles.number}>{day}</span>
     </th>
   )
