@@ -11,6 +11,7 @@ const home = resolve(import.meta.dirname, '..')
 export const sources = [
   ...['bin', 'generator', 'template/build', 'template/studio'],
   ...['template/src/protocol', 'template/src/shell/navigation'],
+  ...['template/src/shell/messages.ts', 'template/src/ui/messages.ts'],
 ]
 const cache = join(home, 'node_modules/.cache/molde/factory')
 /** Packages with binaries or files. All others are bundled: one file loads faster than hundreds. */

@@ -34,7 +34,12 @@ async function compile(root, source) {
       write: false,
       copyPublicDir: false,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: source, output: { format: 'iife' } },
+      rolldownOptions: {
+        // As in vite.config.ts, for the texts.
+        optimization: { inlineConst: { mode: 'all', pass: 1 } },
+        input: source,
+        output: { format: 'iife' },
+      },
     },
   })
   const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (built)

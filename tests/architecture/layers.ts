@@ -126,6 +126,7 @@ export const orders: Readonly<Record<string, Order>> = {
   'template/src/features': { layers: 'apart' },
   'template/src/shell': {
     layers: [
+      ['messages.ts'],
       [
         'navigation',
         'snapshot',

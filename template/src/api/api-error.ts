@@ -1,5 +1,6 @@
 import type { Code, SharedAnswer } from '#protocol/wire/answer.ts'
 import { decodeAnswer, type Endpoint } from '#protocol/wire/endpoint.ts'
+import * as texts from './messages.ts'
 
 /**
  * Reason why a request has no usable answer.
@@ -74,33 +75,29 @@ export const saysNotThere = (error: unknown): boolean => isRefusal(error) && err
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.kind === 'missing'
 
 const sentences: Record<ApiErrorKind, string> = {
-  offline: 'No hay conexión. Revisá tu internet y probá de nuevo.',
-  timeout: 'El gimnasio tarda en responder. Probá de nuevo en un momento.',
-  server: 'El sistema del gimnasio no responde. Probá de nuevo en un momento.',
-  garbled: 'No pudimos leer la respuesta del gimnasio. Probá de nuevo.',
-  missing: 'Tu gimnasio no usa esta parte de la app.',
-  refused: 'El gimnasio no pudo responder a esto. Probá de nuevo.',
-  unknown: 'No sabemos si llegó al gimnasio. Fijate si quedó hecho antes de probar de nuevo.',
-  session: 'Tu sesión venció. Ingresá de nuevo.',
+  offline: texts.offline,
+  timeout: texts.timeout,
+  server: texts.server,
+  garbled: texts.garbled,
+  missing: texts.missing,
+  refused: texts.refused,
+  unknown: texts.outcomeUnknown,
+  session: texts.sessionEnded,
 }
 
 /** Message on the login screen after a session has ended. */
-export const sessionEndMessage = sentences.session
+export const sessionEndMessage = texts.sessionEnded
 
 /**
  * Describes an error to the member in one sentence: the gym's first message if it sent any, otherwise the
  * meaning of `kind`.
  */
 export function errorSentence(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Algo salió mal. Probá de nuevo.'
+  if (!(error instanceof ApiError)) return texts.unexpected
   return error.errors[0] ?? sentences[error.kind]
 }
 
-// The next two are not with the writes, because the outbox is in the first load and needs no more of them.
-
-/** Message for a write that the backend does not know. */
-export const notTaken = 'Tu gimnasio todavía no recibe esto.'
-
+// Not with the writes, because the outbox is in the first load and needs no more of them.
 /** Returns a refusal by the app in the shape of the operation's answers. Without a message, each screen has its own. */
 export function refusedWith<Answer extends SharedAnswer>(
   operation: Pick<Endpoint<object, Answer>, 'name' | 'answer'>,

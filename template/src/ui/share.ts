@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { downloadFile } from '#platform/device/download.ts'
 import { isStandalone, thisDevice } from '#platform/device/this-device.ts'
+import * as texts from './messages.ts'
 import { useConfirm } from './overlay/dialog.ts'
 import { useToast } from './overlay/toast.ts'
 
@@ -19,12 +20,12 @@ export function useShare(): (shared: Shared) => Promise<void> {
         if (navigator.share) await navigator.share(shared)
         else {
           await navigator.clipboard.writeText(`${shared.text} ${shared.url}`)
-          toast('Copiado. Pegalo donde quieras.', { tone: 'success' })
+          toast(texts.copiedToPaste, { tone: 'success' })
         }
       } catch (error) {
         // Closing the sheet is not a failure.
         if (isNamed(error, 'AbortError')) return
-        toast('No se pudo compartir.', { tone: 'danger' })
+        toast(texts.notShared, { tone: 'danger' })
       }
     },
     [toast],
@@ -38,10 +39,10 @@ export function useCopy(): (name: string, text: string) => Promise<void> {
     async (name, text) => {
       try {
         await navigator.clipboard.writeText(text)
-        toast(`${name} copiado.`, { tone: 'success' })
+        toast(`${name} ${texts.copied}`, { tone: 'success' })
       } catch (error) {
         console.info('The clipboard is closed.', error)
-        toast('No se pudo copiar: mantenelo apretado para copiarlo.', { tone: 'warning' })
+        toast(texts.notCopied, { tone: 'warning' })
       }
     },
     [toast],
@@ -58,10 +59,10 @@ export function isWithoutDownloads(): boolean {
 }
 
 const question = {
-  title: 'Tu archivo está listo',
-  text: 'Elegí dónde guardarlo o a quién enviárselo.',
-  no: 'Ahora no',
-  yes: 'Elegir',
+  title: texts.fileIsReady,
+  text: texts.whereToSendFile,
+  no: texts.notNow,
+  yes: texts.choose,
 }
 
 /**
@@ -83,7 +84,7 @@ export function useHandFile(): (file: File) => Promise<void> {
         })
       } catch (error) {
         // Closing the sheet is not a failure.
-        if (!isNamed(error, 'AbortError')) toast('No se pudo compartir.', { tone: 'danger' })
+        if (!isNamed(error, 'AbortError')) toast(texts.notShared, { tone: 'danger' })
       }
     },
     [confirm, toast],

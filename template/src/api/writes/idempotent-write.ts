@@ -3,8 +3,9 @@ import { newWriteId } from '#platform/write-id.ts'
 import type { SharedAnswer } from '#protocol/wire/answer.ts'
 import type { Operation, Write } from '#protocol/wire/operation.ts'
 import { writeOutcome } from '#protocol/wire/outcome.ts'
-import { ApiError, isMissing, isOutcomeUnknown, notTaken, refusedWith } from '../api-error.ts'
+import { ApiError, isMissing, isOutcomeUnknown, refusedWith } from '../api-error.ts'
 import { ask, askOutcome } from '../ask.ts'
+import * as texts from '../messages.ts'
 import { Forbidden } from '../request.ts'
 import { isUnknown } from '../unknown-actions.ts'
 
@@ -40,7 +41,7 @@ export function writeOnce<Input extends object, Answer extends SharedAnswer>(
 async function writeOrAsk<Input extends object, Answer extends SharedAnswer>(
   write: Sent<Input, Answer>,
   input: NoInfer<Input>,
-  { timeLimit, onLost, neverArrived = notArrived, rid = newWriteId() }: WriteOptions,
+  { timeLimit, onLost, neverArrived = texts.notArrived, rid = newWriteId() }: WriteOptions,
 ): Promise<Answer> {
   const wasUnknown = isUnknown(write.name)
   try {
@@ -48,7 +49,7 @@ async function writeOrAsk<Input extends object, Answer extends SharedAnswer>(
   } catch (error) {
     const isRefused = isMissing(error) || error instanceof Forbidden
     if (!isRefused && !isOutcomeUnknown(error)) throw error
-    const refusal = () => refusedWith(write, isMissing(error) ? notTaken : undefined)
+    const refusal = () => refusedWith(write, isMissing(error) ? texts.notTaken : undefined)
     // A proxy may have answered 403 or 404 after the gym has made the write. A gym that cannot say refused it.
     if (isRefused && (wasUnknown || isUnknown(writeOutcome.name))) return refusal()
     onLost?.()
@@ -59,8 +60,6 @@ async function writeOrAsk<Input extends object, Answer extends SharedAnswer>(
     return outcome
   }
 }
-
-const notArrived = 'El pedido no llegó al gimnasio. Probá de nuevo.'
 
 /** Creates the error for a write with an unknown outcome. */
 export function outcomeUnknown(

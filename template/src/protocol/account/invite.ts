@@ -1,5 +1,6 @@
 // Invitations and guests: actions invitar, invitaver, invitadoadd
 import type * as zod from 'zod/mini'
+import * as texts from '../messages.ts'
 import { aWeek, read, write } from '../wire/operation.ts'
 import { count, list, named, record, text } from '../wire/readers.ts'
 
@@ -56,5 +57,5 @@ export const bringGuest = write('invitadoadd', {
   },
   answer: {},
   invalidates: ['myInvitation', 'schedule', 'classPeople'],
-  whenOutcomeUnknown: 'No sabemos si tu invitado quedó anotado. Fijate antes de probar de nuevo.',
+  whenOutcomeUnknown: texts.guestUnknown,
 })

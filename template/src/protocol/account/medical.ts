@@ -1,6 +1,7 @@
 // Medical certificates, from the member's phone to the desk: actions aptoadd, aptook. The current certificate
 // is in perfil and persona.
 
+import * as texts from '../messages.ts'
 import { write } from '../wire/operation.ts'
 import { flag, named, number, record, text } from '../wire/readers.ts'
 
@@ -39,7 +40,7 @@ export const sendCertificate = write('aptoadd', {
   },
   answer: {},
   invalidates: ['profile'],
-  whenOutcomeUnknown: 'No sabemos si tu apto llegó. Fijate en tu perfil antes de enviarlo de nuevo.',
+  whenOutcomeUnknown: texts.certificateUnknown,
 })
 
 export const reviewCertificate = write('aptook', {
@@ -54,5 +55,5 @@ export const reviewCertificate = write('aptook', {
   },
   answer: {},
   invalidates: ['personCard', 'deskDay', 'users'],
-  whenOutcomeUnknown: 'No sabemos si quedó decidido. Fijate en la ficha antes de probar de nuevo.',
+  whenOutcomeUnknown: texts.reviewCertificateUnknown,
 })

@@ -1,6 +1,7 @@
 // The gym's data about a member: actions perfil, perfiledit, familiaver, claveedit, avataredit, sedeset, datos,
 // cuentabaja
 import type * as zod from 'zod/mini'
+import * as texts from '../messages.ts'
 import { aWeek, read, write } from '../wire/operation.ts'
 import { anything, flag, named, number, optional, optionalFlag, record, text } from '../wire/readers.ts'
 import { medicalStanding } from './medical.ts'
@@ -82,7 +83,7 @@ export const changePassword = write('claveedit', {
       'Name of the refused field. May be empty.',
     ],
   },
-  whenOutcomeUnknown: 'No sabemos si tu clave cambió. Probá con las dos la próxima vez que ingreses.',
+  whenOutcomeUnknown: texts.passwordUnknown,
 })
 
 export const changePhoto = write('avataredit', {
@@ -119,5 +120,5 @@ export const closeAccount = write('cuentabaja', {
   answer: {
     field: ['campo', named({ clave: 'password' }, null), 'Name of the refused field. May be empty.'],
   },
-  whenOutcomeUnknown: 'No sabemos si tu cuenta se cerró. Cerrá sesión y probá ingresar.',
+  whenOutcomeUnknown: texts.closeAccountUnknown,
 })

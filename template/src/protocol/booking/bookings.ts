@@ -1,5 +1,6 @@
 // A member's bookings: actions reservar, reservacancel, misreservas, estrellaadd, calendario
 import type * as zod from 'zod/mini'
+import * as texts from '../messages.ts'
 import type { SharedAnswer } from '../wire/answer.ts'
 import { asWrite, aWeek, read, write } from '../wire/operation.ts'
 import {
@@ -88,8 +89,7 @@ export const bookClass = write('reservar', {
   answer: booked,
   isCore: true,
   invalidates: ['schedule', 'myBookings', 'passes', 'waitlists'],
-  whenOutcomeUnknown:
-    'No sabemos si tu reserva quedó hecha. Fijate en Mis Reservas antes de probar de nuevo.',
+  whenOutcomeUnknown: texts.bookUnknown,
 })
 export type BookingAnswer = SharedAnswer & zod.output<typeof bookClass.answer>
 
@@ -103,7 +103,7 @@ export const cancelBooking = write('reservacancel', {
   },
   answer: {},
   invalidates: ['schedule', 'classPeople', 'myBookings', 'passes'],
-  whenOutcomeUnknown: 'No sabemos si tu reserva se canceló. Fijate en Mis Reservas antes de probar de nuevo.',
+  whenOutcomeUnknown: texts.cancelUnknown,
 })
 
 const booking = record({
@@ -158,7 +158,7 @@ export const rateClass = write('estrellaadd', {
   },
   answer: {},
   invalidates: ['myBookings'],
-  offline: { queue: { dedupeBy: ['booking'], label: 'tu calificación' } },
+  offline: { queue: { dedupeBy: ['booking'], label: texts.ratingName } },
 })
 
 export const calendar = read('calendario', {

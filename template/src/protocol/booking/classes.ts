@@ -1,5 +1,6 @@
 // The schedule, a class with its people, and notices of openings: actions turnos, turnover, avisoabre
 import type * as zod from 'zod/mini'
+import * as texts from '../messages.ts'
 import { code } from '../wire/answer.ts'
 import { aWeek, read, write } from '../wire/operation.ts'
 import {
@@ -107,7 +108,7 @@ export const setOpeningNotice = write('avisoabre', {
   },
   answer: {},
   invalidates: ['schedule'],
-  whenOutcomeUnknown: 'No sabemos si quedó pedido el aviso. Fijate en la clase antes de probar de nuevo.',
+  whenOutcomeUnknown: texts.openingNoticeUnknown,
 })
 
 const attendee = record({

@@ -1,5 +1,6 @@
 // The same class every week ("turno fijo"): actions fijolist, fijoadd, fijodel
 import type * as zod from 'zod/mini'
+import * as texts from '../messages.ts'
 import { aWeek, read, write } from '../wire/operation.ts'
 import { flag, list, number, optional, record, text } from '../wire/readers.ts'
 import { person } from './class-facts.ts'
@@ -45,7 +46,7 @@ export const addRecurringBooking = write('fijoadd', {
   },
   answer: {},
   invalidates: ['recurringBookings', 'schedule', 'myBookings', 'passes', 'waitlists'],
-  whenOutcomeUnknown: 'No sabemos si quedó como turno fijo. Fijate en Mis Reservas antes de probar de nuevo.',
+  whenOutcomeUnknown: texts.addRecurringUnknown,
 })
 
 export const removeRecurringBooking = write('fijodel', {
@@ -54,5 +55,5 @@ export const removeRecurringBooking = write('fijodel', {
   request: { recurring: ['id', text, 'Id of the recurring booking.'] },
   answer: {},
   invalidates: ['recurringBookings'],
-  whenOutcomeUnknown: 'No sabemos si se dejó el turno fijo. Fijate en Mis Reservas antes de probar de nuevo.',
+  whenOutcomeUnknown: texts.removeRecurringUnknown,
 })

@@ -1,5 +1,6 @@
 // Waitlists of full classes: actions esperaadd, esperadel, esperalist, esperaok, esperano
 import type * as zod from 'zod/mini'
+import * as texts from '../messages.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { aWeek, read, write } from '../wire/operation.ts'
 import { list, number, optional, optionalNumber, record, text } from '../wire/readers.ts'
@@ -22,8 +23,7 @@ export const joinWaitlist = write('esperaadd', {
   },
   answer: booked,
   invalidates: ['waitlists', 'schedule', 'myBookings'],
-  whenOutcomeUnknown:
-    'No sabemos si el gimnasio lo anotó. Fijate en tu lista de espera antes de probar de nuevo.',
+  whenOutcomeUnknown: texts.joinWaitlistUnknown,
 })
 
 const entry = { place: ['id', text, 'Id of the waitlist entry.'] } as const
@@ -34,7 +34,7 @@ export const leaveWaitlist = write('esperadel', {
   request: entry,
   answer: {},
   invalidates: ['waitlists', 'schedule', 'myBookings'],
-  whenOutcomeUnknown: 'No sabemos si saliste de la lista. Fijate antes de probar de nuevo.',
+  whenOutcomeUnknown: texts.leaveWaitlistUnknown,
 })
 
 const waiting = record({
@@ -68,8 +68,7 @@ export const acceptOffer = write('esperaok', {
   request: entry,
   answer: booked,
   invalidates: ['schedule', 'myBookings', 'passes', 'waitlists'],
-  whenOutcomeUnknown:
-    'No sabemos si tu lugar quedó confirmado. Fijate en Mis Reservas antes de probar de nuevo.',
+  whenOutcomeUnknown: texts.acceptOfferUnknown,
 })
 
 export const declineOffer = endpoint('esperano', {

@@ -1,5 +1,6 @@
 // The roll call of a class by staff: actions asistentes, asistenciaadd, reservardel
 import type * as zod from 'zod/mini'
+import * as texts from '../messages.ts'
 import { aWeek, read, write } from '../wire/operation.ts'
 import { flag, list, named, number, record, text } from '../wire/readers.ts'
 
@@ -48,7 +49,7 @@ export const markAttendance = write('asistenciaadd', {
   },
   answer: {},
   invalidates: ['attendees', 'deskDay'],
-  offline: { queue: { dedupeBy: ['booking'], label: 'una asistencia' } },
+  offline: { queue: { dedupeBy: ['booking'], label: texts.attendanceName } },
 })
 
 export const staffCancel = write('reservardel', {
@@ -64,6 +65,5 @@ export const staffCancel = write('reservardel', {
   },
   answer: {},
   invalidates: ['attendees', 'schedule', 'classPeople', 'deskDay', 'personCard'],
-  whenOutcomeUnknown:
-    'No sabemos si el lugar se canceló. Fijate quién va a la clase antes de probar de nuevo.',
+  whenOutcomeUnknown: texts.staffCancelUnknown,
 })

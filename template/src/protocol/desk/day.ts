@@ -2,6 +2,7 @@
 import type * as zod from 'zod/mini'
 import { classFacts } from '../booking/class-facts.ts'
 import { attendance, attendanceMeans } from '../checkin/roll-call.ts'
+import * as texts from '../messages.ts'
 import { day } from '../wire/dates.ts'
 import { read, write } from '../wire/operation.ts'
 import { count, flag, list, number, optionalNumber, record, text } from '../wire/readers.ts'
@@ -70,8 +71,7 @@ export const messageClass = write('mensajeclase', {
     text: ['txt', text, 'Text of the message, at most 500 characters.'],
   },
   answer: { told: ['avisados', count, 'Number of recipients.'] },
-  whenOutcomeUnknown:
-    'No sabemos si el mensaje salió. Preguntale a alguien de la clase antes de enviarlo de nuevo.',
+  whenOutcomeUnknown: texts.messageClassUnknown,
 })
 
 export const cancelClass = write('turnodel', {
@@ -84,6 +84,5 @@ export const cancelClass = write('turnodel', {
   },
   answer: { told: ['avisados', count, 'Number of people notified.'] },
   invalidates: ['deskDay', 'schedule', 'classPeople', 'attendees'],
-  whenOutcomeUnknown:
-    'No sabemos si la clase se canceló. Fijate en las clases del día antes de probar de nuevo.',
+  whenOutcomeUnknown: texts.cancelClassUnknown,
 })

@@ -4,6 +4,7 @@ import { sentCertificate } from '../account/medical.ts'
 import { bookingState, endedBy, endedByMeans } from '../booking/bookings.ts'
 import { classFacts } from '../booking/class-facts.ts'
 import { attendance, attendanceMeans } from '../checkin/roll-call.ts'
+import * as texts from '../messages.ts'
 import { pass } from '../payments/passes.ts'
 import { charge } from '../payments/payments.ts'
 import { orderState, payWay } from '../payments/shop.ts'
@@ -114,7 +115,7 @@ export const addNote = write('notaadd', {
   },
   answer: {},
   invalidates: ['personCard'],
-  whenOutcomeUnknown: 'No sabemos si la nota se guardó. Fijate en la ficha antes de escribirla de nuevo.',
+  whenOutcomeUnknown: texts.noteUnknown,
 })
 
 export const removeNote = write('notadel', {

@@ -1,6 +1,7 @@
 // Sales and payments at reception, and the review of transfers: actions ventaadd, cobroadd, transferrevisar,
 // transferok
 import type * as zod from 'zod/mini'
+import * as texts from '../messages.ts'
 import { transferState } from '../payments/payments.ts'
 import { read, write } from '../wire/operation.ts'
 import { flag, list, named, number, record, text } from '../wire/readers.ts'
@@ -25,8 +26,7 @@ export const sellPass = write('ventaadd', {
   },
   answer: { total: ['total', number, 'Current total, in the gym’s currency.'] },
   invalidates: ['personCard', 'deskDay', 'users'],
-  whenOutcomeUnknown:
-    'No sabemos si la venta se hizo. Fijate en los abonos de la ficha antes de cobrar de nuevo.',
+  whenOutcomeUnknown: texts.saleUnknown,
 })
 
 export const settleCharge = write('cobroadd', {
@@ -44,7 +44,7 @@ export const settleCharge = write('cobroadd', {
   },
   answer: {},
   invalidates: ['personCard', 'deskDay', 'users'],
-  whenOutcomeUnknown: 'No sabemos si el cobro se anotó. Fijate en la ficha antes de cobrar de nuevo.',
+  whenOutcomeUnknown: texts.chargeUnknown,
 })
 
 const sameProof = record({
@@ -102,5 +102,5 @@ export const reviewTransfer = write('transferok', {
   },
   answer: {},
   invalidates: ['transfersToReview', 'personCard', 'deskDay'],
-  whenOutcomeUnknown: 'No sabemos si quedó decidida. Fijate si sigue en la lista antes de probar de nuevo.',
+  whenOutcomeUnknown: texts.reviewTransferUnknown,
 })

@@ -1,6 +1,7 @@
 // A member's records, weight and tests: addons marcas, peso, tests, and actions marcaadd, pesoadd,
 // myfitedit
 import * as zod from 'zod/mini'
+import * as texts from '../messages.ts'
 import { aWeek, read, write } from '../wire/operation.ts'
 import { list, named, number, optionalNumber, record, text } from '../wire/readers.ts'
 import { audience, level } from './workout.ts'
@@ -41,7 +42,7 @@ export const logRecord = write('marcaadd', {
   },
   answer: {},
   invalidates: ['lifts'],
-  offline: { queue: { dedupeBy: ['date', 'lift', 'kilos', 'reps'], label: 'tu marca' } },
+  offline: { queue: { dedupeBy: ['date', 'lift', 'kilos', 'reps'], label: texts.recordName } },
 })
 export type Lift = zod.output<typeof logRecord.request>
 
@@ -81,7 +82,7 @@ export const logWeight = write('pesoadd', {
   },
   answer: {},
   invalidates: ['bodyWeight'],
-  offline: { queue: { dedupeBy: ['date', 'goal'], label: 'tu peso' } },
+  offline: { queue: { dedupeBy: ['date', 'goal'], label: texts.bodyWeightName } },
 })
 export type WeightEntry = zod.output<typeof logWeight.request>
 
@@ -132,6 +133,6 @@ export const saveFitnessSettings = write('myfitedit', {
     ],
   },
   answer: {},
-  offline: { queue: { dedupeBy: [], label: 'tus ajustes de entrenamiento' } },
+  offline: { queue: { dedupeBy: [], label: texts.equipmentName } },
 })
 export type FitnessSettings = zod.output<typeof saveFitnessSettings.request>

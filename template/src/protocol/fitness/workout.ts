@@ -1,5 +1,6 @@
 // The workout of a day and the members' results: addon wod, action scoreadd
 import type * as zod from 'zod/mini'
+import * as texts from '../messages.ts'
 import { aWeek, read, write } from '../wire/operation.ts'
 import {
   flag,
@@ -113,6 +114,6 @@ export const logScore = write('scoreadd', {
     position: ['pos', number, 'Rank of the result. 0: not ranked.'],
   },
   invalidates: ['workout', 'ranking'],
-  offline: { queue: { dedupeBy: ['date', 'part', 'benchmark'], label: 'tu resultado' } },
+  offline: { queue: { dedupeBy: ['date', 'part', 'benchmark'], label: texts.scoreName } },
 })
 export type Score = zod.output<typeof logScore.request>

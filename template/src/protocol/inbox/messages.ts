@@ -1,5 +1,6 @@
 // Messages to the member, and the member's replies: actions mensajes, mensajeread, mensajeresp
 import type * as zod from 'zod/mini'
+import * as texts from '../messages.ts'
 import { aWeek, read, write } from '../wire/operation.ts'
 import {
   flag,
@@ -92,5 +93,5 @@ export const replyToMessage = write('mensajeresp', {
   },
   answer: {},
   invalidates: ['messages'],
-  whenOutcomeUnknown: 'No sabemos si tu respuesta llegó. Fijate en el mensaje antes de probar de nuevo.',
+  whenOutcomeUnknown: texts.replyUnknown,
 })

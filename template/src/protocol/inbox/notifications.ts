@@ -1,5 +1,6 @@
 // The member's notification topics: actions avisos, avisosedit
 import type * as zod from 'zod/mini'
+import * as texts from '../messages.ts'
 import { aWeek, read, write } from '../wire/operation.ts'
 import { flag, list, record, text } from '../wire/readers.ts'
 
@@ -29,5 +30,5 @@ export const switchTopic = write('avisosedit', {
   },
   answer: {},
   invalidates: ['notificationTopics'],
-  offline: { queue: { dedupeBy: ['topic'], label: 'tus avisos' } },
+  offline: { queue: { dedupeBy: ['topic'], label: texts.notificationsName } },
 })

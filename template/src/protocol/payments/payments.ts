@@ -1,6 +1,7 @@
 // A member's charges and the ways to pay them: actions pagos, cuenta, transferadd, transferlist
 import type * as zod from 'zod/mini'
 import { person } from '../booking/class-facts.ts'
+import * as texts from '../messages.ts'
 import { aWeek, read, write } from '../wire/operation.ts'
 import { flag, list, named, number, optional, record, text } from '../wire/readers.ts'
 
@@ -85,7 +86,7 @@ export const reportTransfer = write('transferadd', {
   },
   answer: {},
   invalidates: ['transfers', 'payments', 'orderStatus', 'waitingOrders'],
-  whenOutcomeUnknown: 'No sabemos si tu transferencia llegó. Fijate en la lista antes de probar de nuevo.',
+  whenOutcomeUnknown: texts.transferUnknown,
 })
 
 export const transferState = named(

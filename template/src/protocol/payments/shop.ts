@@ -1,6 +1,7 @@
 // Plans for sale, and orders: actions planes, comprar, ordenver, ordenes, ordendel
 import * as zod from 'zod/mini'
 import { person } from '../booking/class-facts.ts'
+import * as texts from '../messages.ts'
 import { aWeek, read, write } from '../wire/operation.ts'
 import { flag, list, named, number, optional, record, text, wireShapes } from '../wire/readers.ts'
 
@@ -103,7 +104,7 @@ export const placeOrder = write('comprar', {
   },
   answer: orderFacts,
   invalidates: ['waitingOrders', 'plans'],
-  whenOutcomeUnknown: 'No sabemos si tu pedido llegó. Fijate en tus pagos antes de probar de nuevo.',
+  whenOutcomeUnknown: texts.orderUnknown,
 })
 
 export const orderStatus = read('ordenver', {
@@ -129,5 +130,5 @@ export const cancelOrder = write('ordendel', {
   request: { order: ['orden', text, 'Id of the order.'] },
   answer: {},
   invalidates: ['waitingOrders', 'orderStatus', 'plans'],
-  whenOutcomeUnknown: 'No sabemos si tu pedido se canceló. Fijate en tus pagos antes de probar de nuevo.',
+  whenOutcomeUnknown: texts.cancelOrderUnknown,
 })

@@ -1,6 +1,7 @@
 // Staff search people and book them into classes: actions search, usuarios, reservaradd.
 // Families: action familia
 import type * as zod from 'zod/mini'
+import * as texts from '../messages.ts'
 import { aWeek, read, write } from '../wire/operation.ts'
 import { count, flag, list, optionalFlag, optionalNumber, record, text } from '../wire/readers.ts'
 
@@ -64,8 +65,7 @@ export const staffBook = write('reservaradd', {
   },
   answer: {},
   invalidates: ['schedule', 'classPeople', 'attendees', 'deskDay', 'personCard'],
-  whenOutcomeUnknown:
-    'No sabemos si la reserva quedó hecha. Fijate quién va a la clase antes de probar de nuevo.',
+  whenOutcomeUnknown: texts.staffBookUnknown,
 })
 
 const relative = record({

@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { errorSentence } from '#api/api-error.ts'
 import { serverNow } from '#platform/time/clock.ts'
+import * as uiTexts from '#ui/messages.ts'
 import { useChoice, useNotice } from '#ui/overlay/dialog.ts'
 import { useToast } from '#ui/overlay/toast.ts'
+import * as texts from '../messages.ts'
 import {
   labelOf,
   type Outbox,
@@ -48,12 +50,12 @@ function useOverdueQuestion(): (owner: string) => Promise<void> {
       if (writes.length === 0) return
       const names = [...new Set(writes.map(labelOf))]
       const choice = await choose({
-        title: '¿Enviás lo que quedó pendiente?',
-        text: `Hace más de dos semanas que espera: ${new Intl.ListFormat('es').format(names)}.`,
-        no: 'Ahora no',
+        title: texts.overdueQuestion,
+        text: `${texts.overdueWrites}: ${new Intl.ListFormat('es').format(names)}.`,
+        no: uiTexts.notNow,
         choices: [
-          { value: 'send', label: 'Enviar' },
-          { value: 'drop', label: 'Descartar', kind: 'danger' },
+          { value: 'send', label: uiTexts.send },
+          { value: 'drop', label: texts.discard, kind: 'danger' },
         ],
       })
       if (choice === 'send')
@@ -74,7 +76,7 @@ function useFullPhoneWarning(): () => void {
   return useCallback(() => {
     if (isWarned.current || isQueueSafe()) return
     isWarned.current = true
-    toast('El teléfono no tiene lugar. Dejá la app abierta hasta que se envíe lo que guardaste.', {
+    toast(texts.phoneIsFull, {
       tone: 'danger',
     })
   }, [toast])
@@ -128,10 +130,10 @@ function useSettledWrites(): (settled: readonly SettledWrite[]) => void {
   return useCallback(
     settled => {
       const refused = settled.filter(({ answer }) => answer.ok !== 1)
-      if (refused.length < settled.length) toast('Se envió lo que tenías guardado.', { tone: 'success' })
+      if (refused.length < settled.length) toast(texts.outboxSent, { tone: 'success' })
       if (refused.length > 0) {
         const text = refused.map(reasonOf).join(' ')
-        notice({ title: 'No se pudo enviar todo', text, tone: 'danger' }).catch((error: unknown) => {
+        notice({ title: texts.notAllSent, text, tone: 'danger' }).catch((error: unknown) => {
           console.error('The notice could not be shown.', error)
           toast(text, { tone: 'danger' })
         })
@@ -145,6 +147,6 @@ function useSettledWrites(): (settled: readonly SettledWrite[]) => void {
 }
 
 function reasonOf({ label, answer }: SettledWrite): string {
-  const reason = answer.errors[0] ?? 'El gimnasio no lo aceptó.'
+  const reason = answer.errors[0] ?? texts.notAccepted
   return `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${reason}`
 }

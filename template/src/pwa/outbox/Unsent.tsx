@@ -1,11 +1,12 @@
 import { cloudUploadOutline } from 'ionicons/icons'
-import { notTaken } from '#api/api-error.ts'
+import * as apiTexts from '#api/messages.ts'
 import { useUnknown } from '#api/unknown-actions.ts'
 import { useOnline } from '#platform/device/use-online.ts'
 import type { QueueableWrite } from '#protocol/wire/operation.ts'
 import { Notice } from '#ui/content/Notice.tsx'
 import { useLate } from '#ui/query/Loading.tsx'
 import { sentWhen } from '#ui/query/offline-messages.ts'
+import * as texts from '../messages.ts'
 import { useUnsent } from './use-unsent.ts'
 
 /** Time in ms. A write waits in the outbox for a moment even if all is well. */
@@ -20,9 +21,11 @@ export function Unsent<Input extends object>({ of: write }: { of: QueueableWrite
   if (length === 0 || (online && !isUnknown && !isLate)) return null
   return (
     <Notice icon={cloudUploadOutline} tone="warning">
-      <strong>{`${length} sin enviar.`}</strong>{' '}
+      <strong>{`${length} ${texts.unsent}`}</strong>{' '}
       <span>
-        {isUnknown ? notTaken : `${length === 1 ? 'Se envía solo' : 'Se envían solos'} ${sentWhen(online)}.`}
+        {isUnknown
+          ? apiTexts.notTaken
+          : `${length === 1 ? texts.isSentLater : texts.areSentLater} ${sentWhen(online)}.`}
       </span>
     </Notice>
   )

@@ -1,8 +1,9 @@
 // Writes that are possible without a connection. They are queued on the phone and sent later, each with its own
 // `rid`, so that the gym executes a write once, however often it arrives.
 import * as zod from 'zod/mini'
-import { ApiError, notTaken, refusedWith } from '#api/api-error.ts'
+import { ApiError, refusedWith } from '#api/api-error.ts'
 import { askOutcome, send } from '#api/ask.ts'
+import * as apiTexts from '#api/messages.ts'
 import { credentials, readSession, type Session } from '#api/session.ts'
 import { storedOwner } from '#platform/gym-ids.ts'
 import { serverNow } from '#platform/time/clock.ts'
@@ -10,6 +11,7 @@ import { newWriteId } from '#platform/write-id.ts'
 import { type SharedAnswer, sharedAnswer } from '#protocol/wire/answer.ts'
 import { decodeAnswer, encodeRequest } from '#protocol/wire/endpoint.ts'
 import type { Operation, QueueableWrite } from '#protocol/wire/operation.ts'
+import * as texts from '../messages.ts'
 import {
   dequeueWrite,
   enqueueWrite,
@@ -49,7 +51,7 @@ export interface SettledWrite {
 }
 
 /** The name of a queued write in messages to the member. */
-export const labelOf = ({ label = 'algo que guardaste antes' }: QueuedWrite): string => label
+export const labelOf = ({ label = texts.unnamedWrite }: QueuedWrite): string => label
 
 /** The logged-in member who queues writes. */
 export interface OutboxOwner {
@@ -161,7 +163,7 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
       // The app promises nothing that the gym cannot take. Earlier writes stay queued until the gym can.
       if (error.kind === 'missing' && awaited.has(rid)) {
         const operation = operationOf(queued)
-        return (await askForOutcome(operation, rid)) ?? refusedWith(operation, notTaken)
+        return (await askForOutcome(operation, rid)) ?? refusedWith(operation, apiTexts.notTaken)
       }
       // Without a connection every other write would fail too. A failure of the gym may concern this write
       // only.

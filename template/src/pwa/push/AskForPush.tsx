@@ -5,6 +5,8 @@ import { useGym } from '#features/gym/shared/gym.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import * as uiTexts from '#ui/messages.ts'
+import * as texts from '../messages.ts'
 import styles from './AskForPush.module.css'
 import {
   askPermission,
@@ -64,26 +66,25 @@ export function PushQuestion({ state, onYes, onNo }: PushQuestionProps) {
   if (state === 'yes')
     return (
       <Notice icon={checkmarkCircle} tone="success">
-        Listo: te avisamos en este teléfono.
+        {texts.pushAllowed}
       </Notice>
     )
-  if (state === 'no')
-    return <Notice icon={notificationsOutline}>Está bien. Si cambiás de idea, está en Mi perfil.</Notice>
+  if (state === 'no') return <Notice icon={notificationsOutline}>{texts.pushDeclined}</Notice>
   return (
     <section className={styles.card} aria-labelledby="push-question">
       <span className={styles.sign}>
         <Icon icon={notificationsOutline} />
       </span>
       <h3 id="push-question" className={styles.title}>
-        ¿Te avisamos si cambia tu clase?
+        {texts.pushQuestion}
       </h3>
-      <p className={styles.text}>Si se suspende, cambia de hora o se libera un lugar.</p>
+      <p className={styles.text}>{texts.pushReason}</p>
       <div className={styles.buttons}>
         <Button small kind="quiet" onClick={onNo}>
-          Ahora no
+          {uiTexts.notNow}
         </Button>
         <Button small busy={state === 'busy'} onClick={onYes}>
-          Avisame
+          {texts.allowPush}
         </Button>
       </div>
     </section>

@@ -6,6 +6,8 @@ import { ButtonLink } from '#ui/Button.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { Switch, SwitchList } from '#ui/form/choice/Switch.tsx'
+import * as uiTexts from '#ui/messages.ts'
+import * as texts from '../messages.ts'
 import {
   askPermission,
   type PushSupport,
@@ -23,7 +25,7 @@ export function PushPart() {
   const push = usePushSwitch()
   if (push.support === 'none' || push.support === 'wrapped') return null
   return (
-    <Section title="Notificaciones">
+    <Section title={texts.pushTitle}>
       <PushChoices {...push} />
     </Section>
   )
@@ -77,25 +79,15 @@ export function PushChoices({ support, denied, on, change }: PushChoicesProps) {
   return (
     <>
       {support === 'install' && <Install />}
-      {support === 'unsupported' && (
-        <Notice icon={notificationsOffOutline}>
-          Este navegador no recibe notificaciones. Los avisos te esperan en Mensajes.
-        </Notice>
-      )}
+      {support === 'unsupported' && <Notice icon={notificationsOffOutline}>{texts.pushUnsupported}</Notice>}
       {support === 'ready' && denied && (
         <Notice icon={notificationsOffOutline} tone="warning">
-          Están bloqueadas en este teléfono. Permitilas en los ajustes del navegador, en los permisos de esta
-          página.
+          {texts.pushBlocked}
         </Notice>
       )}
       {support === 'ready' && !denied && (
         <SwitchList>
-          <Switch
-            label="En este teléfono"
-            text="Te llegan con la app cerrada. En Avisos elegís cuáles."
-            on={on}
-            onChange={change}
-          />
+          <Switch label={texts.pushSwitch} text={texts.pushSwitchNote} on={on} onChange={change} />
         </SwitchList>
       )}
     </>
@@ -105,11 +97,9 @@ export function PushChoices({ support, denied, on, change }: PushChoicesProps) {
 function Install() {
   return (
     <>
-      <Notice icon={notificationsOffOutline}>
-        En el iPhone llegan a la app instalada: agregala a tu pantalla de inicio y activalas desde ahí.
-      </Notice>
+      <Notice icon={notificationsOffOutline}>{texts.pushNeedsInstall}</Notice>
       <ButtonLink kind="outline" block to="/install">
-        Instalar la app
+        {uiTexts.installTitle}
       </ButtonLink>
     </>
   )

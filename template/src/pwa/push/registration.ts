@@ -4,10 +4,10 @@ import { clear, keys, persist, restore } from '#platform/storage/storage.ts'
 import { dateIn } from '#platform/time/gym-time.ts'
 import { registerPhone } from '#protocol/account/session.ts'
 import type { PushSettings } from '#protocol/gym/manifest.ts'
-import { clearTap } from './messages.ts'
 import { PushError, withTimeout } from './push-error.ts'
 import { shouldSendToken, tokenIn, tokenKey } from './push-token.ts'
 import { currentProvider, currentToken, endSubscription } from './token.ts'
+import { clearTap } from './worker-messages.ts'
 
 /** The member and the gym of the pushes. */
 export interface PushOwner {

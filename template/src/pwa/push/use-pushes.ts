@@ -8,8 +8,8 @@ import { onVisibleAgain } from '#platform/page/visible-again.ts'
 import { hour } from '#platform/time/units.ts'
 import { useGo } from '#ui/link.ts'
 import { closeOverlays } from '#ui/overlay/close-overlays.ts'
-import { clearTap, onWorkerMessage, pendingTap, type WorkerMessage } from './messages.ts'
 import { mayRegisterPushes } from './permission.ts'
+import { clearTap, onWorkerMessage, pendingTap, type WorkerMessage } from './worker-messages.ts'
 
 /** Time in ms after the opening. The first screen loads before. */
 const startDelayMs = 2_000

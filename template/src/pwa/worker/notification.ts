@@ -7,6 +7,7 @@ import { within } from '#platform/timeout.ts'
 import type { Push } from '#protocol/inbox/push-payload.ts'
 import { list, text } from '#protocol/wire/readers.ts'
 import { manifestPath, notificationCache } from '../caches.ts'
+import * as texts from '../messages.ts'
 
 const manifest = z.object({
   name: text,
@@ -87,9 +88,9 @@ export function notificationOf(
   const path = link === '' ? '/tab2' : appPath(link, origin)
   const data: NotificationData = { path }
   return {
-    title: title || name || 'Tu gimnasio',
+    title: title || name || texts.yourGym,
     options: {
-      body: hasText ? body : 'Tenés un aviso nuevo.',
+      body: hasText ? body : texts.emptyPush,
       data,
       ...(icon !== undefined && { icon }),
       ...(badge !== undefined && { badge }),

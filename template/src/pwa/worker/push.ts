@@ -1,6 +1,6 @@
 // Reads pushes without the provider's code, which would add 15 KB to the worker and follows any link.
 import { emptyPush, type Push, readPush } from '#protocol/inbox/push-payload.ts'
-import { clearTap, persistTap, type Tap, type WorkerMessage } from '../push/messages.ts'
+import { clearTap, persistTap, type Tap, type WorkerMessage } from '../push/worker-messages.ts'
 import { findAppearance, notificationOf, pathOf } from './notification.ts'
 
 /**

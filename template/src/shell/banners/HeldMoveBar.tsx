@@ -1,7 +1,9 @@
 import { personOutline, receiptOutline } from 'ionicons/icons'
 import { useEffect, useRef, useState } from 'react'
 import { ButtonAnchor, ButtonLink } from '#ui/Button.tsx'
+import * as uiTexts from '#ui/messages.ts'
 import { TopBar } from '#ui/page/TopBar.tsx'
+import * as texts from '../messages.ts'
 import type { HeldMove } from '../moving/held-move.ts'
 
 const transfers = '/transferencias'
@@ -16,17 +18,17 @@ export function HeldMoveBar({ move, pathname }: { move: HeldMove; pathname: stri
     move.tryAgain().catch((error: unknown) => console.info('The app did not move.', error))
   }, [move, pathname])
   if (isClosed || pathname === transfers) return null
-  const title = `Nos mudamos a ${move.domain}`
-  const close = { closeLabel: 'Ahora no', onClose: () => setClosed(true) }
+  const title = `${texts.movingTo} ${move.domain}`
+  const close = { closeLabel: uiTexts.notNow, onClose: () => setClosed(true) }
   if (move.reason === 'other member')
     return (
       <TopBar
         icon={personOutline}
         title={title}
-        text="Ahí está la cuenta de otra persona. Cerrala y volvé más tarde."
+        text={texts.otherMemberThere}
         action={
           <ButtonAnchor small href={`https://${move.domain}`}>
-            Abrir
+            {texts.openAddress}
           </ButtonAnchor>
         }
         {...close}
@@ -36,10 +38,10 @@ export function HeldMoveBar({ move, pathname }: { move: HeldMove; pathname: stri
     <TopBar
       icon={receiptOutline}
       title={title}
-      text="Antes, mandá la transferencia pendiente: su foto no se muda."
+      text={texts.transferPending}
       action={
         <ButtonLink small to={transfers}>
-          Ver la transferencia
+          {texts.viewTransfer}
         </ButtonLink>
       }
       {...close}

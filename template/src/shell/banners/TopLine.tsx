@@ -1,10 +1,13 @@
 import { sparklesOutline } from 'ionicons/icons'
 import { useLocation } from 'react-router-dom'
 import { useSettled } from '#platform/page/when-stable.ts'
+import * as pwaTexts from '#pwa/messages.ts'
 import type { UpdateOffer } from '#pwa/update/use-update-offer.ts'
 import { Button } from '#ui/Button.tsx'
+import * as uiTexts from '#ui/messages.ts'
 import { optionalPart } from '#ui/optional-part.ts'
 import { TopBar } from '#ui/page/TopBar.tsx'
+import * as texts from '../messages.ts'
 
 /** Pages that have the same message themselves, or fill the screen. */
 const silent: readonly string[] = ['/updateapp', '/modalvideo']
@@ -22,11 +25,11 @@ export function TopLine({ offer, loggedIn }: { offer: UpdateOffer; loggedIn: boo
 }
 
 const titles = {
-  offered: 'Hay una versión nueva',
-  stale: 'Esta ventana quedó con la versión anterior',
+  offered: pwaTexts.newVersion,
+  stale: texts.staleWindow,
 } as const
 
-const texts = { offered: '', stale: 'Sigue andando. Actualizala cuando quieras.' } as const
+const notes = { offered: '', stale: texts.staleWindowNote } as const
 
 /** Offers the version that the gym's site has now. */
 export function UpdateBar({ offer }: { offer: UpdateOffer }) {
@@ -36,13 +39,13 @@ export function UpdateBar({ offer }: { offer: UpdateOffer }) {
     <TopBar
       icon={sparklesOutline}
       title={titles[state]}
-      text={failed ? 'No se pudo actualizar. Probá de nuevo con conexión.' : texts[state]}
+      text={failed ? pwaTexts.notUpdated : notes[state]}
       action={
         <Button small busy={busy} onClick={renew}>
-          Actualizar
+          {pwaTexts.update}
         </Button>
       }
-      closeLabel="Ahora no"
+      closeLabel={uiTexts.notNow}
       onClose={later}
     />
   )

@@ -6,10 +6,12 @@ import { NoSuchGym } from '#features/gym/shared/load-manifest.ts'
 import { isUniversal } from '#platform/device/tenant.ts'
 import { prepareReload } from '#platform/prepare-reload.ts'
 import { Button } from '#ui/Button.tsx'
+import * as uiTexts from '#ui/messages.ts'
 import { optionalPart } from '#ui/optional-part.ts'
 import { closeOverlays } from '#ui/overlay/close-overlays.ts'
 import { Page } from '#ui/page/Page.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
+import * as texts from '../messages.ts'
 import { routeOf } from '../navigation/routes.ts'
 import type { ScreenProps } from '../navigation/screens.ts'
 import { isTabPath } from '../navigation/tabs.ts'
@@ -51,7 +53,7 @@ export function BrokenApp({ error }: { error: unknown }) {
   if (NoGymPage) return <NoGymPage />
   return (
     <main className={styles.screen}>
-      <h1 className="visually-hidden">La app no se pudo abrir</h1>
+      <h1 className="visually-hidden">{texts.appNotOpened}</h1>
       {noGym ? <NoGymHere /> : <Broken />}
     </main>
   )
@@ -61,9 +63,9 @@ function NoGymHere() {
   return (
     <Empty
       icon={buildOutline}
-      title="No encontramos tu gimnasio"
-      text="Puede que haya cambiado de dirección: preguntá en recepción. Lo que guardaste sigue en tu teléfono."
-      action={<Button onClick={() => location.reload()}>Probar de nuevo</Button>}
+      title={texts.noGym}
+      text={texts.noGymNote}
+      action={<Button onClick={() => location.reload()}>{uiTexts.retry}</Button>}
     />
   )
 }
@@ -83,13 +85,9 @@ function Broken({ forget = () => {} }: { forget?: () => void }) {
   return (
     <Empty
       icon={away ? cloudOfflineOutline : buildOutline}
-      title={away ? 'Estás sin conexión' : 'Algo salió mal'}
-      text={
-        away
-          ? 'Esta pantalla todavía no está guardada en tu teléfono. Cuando vuelva la conexión, probá de nuevo.'
-          : 'Esta pantalla no se pudo mostrar. Tus reservas y tus datos están a salvo.'
-      }
-      action={<Button onClick={() => void begin()}>Probar de nuevo</Button>}
+      title={away ? texts.offlineTitle : texts.brokenTitle}
+      text={away ? texts.notStored : texts.brokenPage}
+      action={<Button onClick={() => void begin()}>{uiTexts.retry}</Button>}
     />
   )
 }

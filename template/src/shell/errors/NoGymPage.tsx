@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { errorSentence } from '#api/api-error.ts'
 import { hasGym } from '#features/gym/shared/load-manifest.ts'
 import { keys, persist } from '#platform/storage/storage.ts'
+import * as pwaTexts from '#pwa/messages.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/form/Field.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
+import * as texts from '../messages.ts'
 import styles from './BrokenPage.module.css'
 
 /**
@@ -20,7 +22,7 @@ export default function NoGymPage() {
     const tenant = tenantOf(written)
     setBusy(true)
     try {
-      if (tenant === '' || !(await hasGym(tenant))) return setProblem(notFound)
+      if (tenant === '' || !(await hasGym(tenant))) return setProblem(texts.gymNotFound)
       persist(keys.tenant, tenant)
       location.replace('/')
     } catch (error) {
@@ -31,12 +33,8 @@ export default function NoGymPage() {
   }
   return (
     <main className={styles.screen}>
-      <h1 className="visually-hidden">Elegí tu gimnasio</h1>
-      <Empty
-        icon={businessOutline}
-        title="¿Cuál es tu gimnasio?"
-        text="Escribí su nombre, como está en la dirección que te dieron."
-      />
+      <h1 className="visually-hidden">{texts.chooseGym}</h1>
+      <Empty icon={businessOutline} title={texts.gymQuestion} text={texts.gymHint} />
       <form
         className={styles.form}
         noValidate
@@ -46,7 +44,7 @@ export default function NoGymPage() {
         }}
       >
         <Field
-          label="Tu gimnasio"
+          label={pwaTexts.yourGym}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
@@ -59,14 +57,12 @@ export default function NoGymPage() {
           error={problem}
         />
         <Button block type="submit" busy={busy}>
-          Abrila
+          {texts.openGym}
         </Button>
       </form>
     </main>
   )
 }
-
-const notFound = 'No encontramos ese gimnasio. Fijate cómo está escrito, o preguntá en recepción.'
 
 /** Converts a gym's name to its id in addresses: "Fuerza Sur" becomes fuerza-sur. */
 const tenantOf = (written: string): string =>

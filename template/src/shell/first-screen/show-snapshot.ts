@@ -4,8 +4,8 @@
 import { keys, restore } from '#platform/storage/storage.ts'
 import { day } from '#platform/time/units.ts'
 import { twoDigits } from '#platform/time/words.ts'
+import * as texts from '../messages.ts'
 import { findVisiblePage, fitting, type Painted, type Snapshot, snapshotKey } from '../snapshot/snapshot.ts'
-import { heard } from './login/early-tap.ts'
 import { asObject, readStoredJson, textIn } from './stored.ts'
 
 /** Age limit in ms of a snapshot. */
@@ -59,7 +59,7 @@ export function showUntilApp(
   layer.addEventListener('click', tap => {
     tap.preventDefault()
     target = opened(tap)
-    line.textContent = target ? heard : message
+    line.textContent = target ? texts.tapHeard : message
   })
   removeOnceVisible(layer, page => {
     if (target) linkTo(target, page)?.click()
@@ -83,8 +83,8 @@ function shape([kind, attributes]: [string, Record<string, string>]): SVGElement
 function ageOf(at: number): string {
   const then = new Date(at)
   const isToday = then.toDateString() === new Date().toDateString()
-  const date = isToday ? 'a las' : `el ${then.getDate()}/${then.getMonth() + 1},`
-  return `Como estaba ${date} ${twoDigits(then.getHours())}:${twoDigits(then.getMinutes())}`
+  const date = isToday ? texts.atHour : `${texts.onDate} ${then.getDate()}/${then.getMonth() + 1},`
+  return `${texts.snapshotOf} ${date} ${twoDigits(then.getHours())}:${twoDigits(then.getMinutes())}`
 }
 
 function findTargetAt(x: number, y: number, tappable: Snapshot['tappable']): string {

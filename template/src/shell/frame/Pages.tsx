@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'reac
 import { createPortal } from 'react-dom'
 import { Navigate, Route, useLocation } from 'react-router-dom'
 import { isReloadGuarded } from '#platform/page/reload-guard.ts'
+import * as uiTexts from '#ui/messages.ts'
 import { closeOverlays } from '#ui/overlay/close-overlays.ts'
 import { Screen } from '#ui/page/Screen.tsx'
 import { BrokenPage } from '../errors/BrokenPage.tsx'
@@ -166,7 +167,7 @@ function TopProgress() {
   return createPortal(
     <div className={styles.line}>
       <span data-said="600" className="visually-hidden">
-        Cargando…
+        {uiTexts.loading}
       </span>
     </div>,
     document.body,

@@ -2,6 +2,7 @@
 // gym's answer. A script in the page fills it in if the phone has no snapshot to display:
 // shell/first-screen/first-bookings.ts.
 // See docs/decisions/0095-a-members-screen-is-painted-as-it-looked-last.md.
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server.edge'
 import { MemoryRouter } from 'react-router-dom'
@@ -13,6 +14,7 @@ import type { Booking } from '#protocol/booking/bookings.ts'
 import { myBookings } from '#protocol/booking/bookings.ts'
 import { manifestSchema } from '#protocol/gym/manifest.ts'
 import { clockName, fieldsOf, namesOf, wordsOf } from '#protocol/wire/encode.ts'
+import * as uiTexts from '#ui/messages.ts'
 import { PageContent } from '#ui/page/Page.tsx'
 import { ShellProvider } from '#ui/page/shell.ts'
 import { TabBar } from '../navigation/TabBar.tsx'
@@ -91,7 +93,7 @@ function draw(): string {
               }}
             >
               <div className="ion-page">
-                <PageContent title="Mis Reservas" tab large>
+                <PageContent title={uiTexts.bookingsTitle} tab large>
                   <ComingBookings bookings={[sample, row, { ...row, state: 'waiting' }]} />
                 </PageContent>
               </div>

@@ -5,6 +5,7 @@ import { useUnread } from '#features/inbox/shared/unread.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLink } from '#ui/link.ts'
+import * as texts from '../messages.ts'
 import styles from './TabBar.module.css'
 import { type Tab, tabsOf } from './tabs.ts'
 import { useUnusedScreens } from './unused-screens.ts'
@@ -18,7 +19,7 @@ export function TabBar() {
   const unused = useUnusedScreens()
   const counts: Readonly<Record<string, number>> = { '/tab1': unread.news, '/tab2': unread.messages }
   return (
-    <nav aria-label="Principal" className={styles.bar}>
+    <nav aria-label={texts.navigation} className={styles.bar}>
       <ul className={styles.tabs}>
         {tabsOf({ staff, areasOff: manifest.areasOff, empty: unused }).map(tab => (
           <li key={tab.path}>
@@ -45,7 +46,7 @@ function TabLink({ tab, current, unread }: { tab: Tab; current: boolean; unread:
         {unread > 0 && <span className={styles.dot} />}
       </span>
       <span className={styles.name}>{tab.title}</span>
-      {unread > 0 && <span className="visually-hidden">{`, ${unread} sin leer`}</span>}
+      {unread > 0 && <span className="visually-hidden">{`, ${unread} ${texts.unread}`}</span>}
     </a>
   )
 }

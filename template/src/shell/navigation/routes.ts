@@ -1,4 +1,5 @@
 import type { EndpointName } from '#protocol/endpoints.ts'
+import * as uiTexts from '#ui/messages.ts'
 import { isOpenToGuests } from './open-paths.ts'
 
 /** Part of the app that a screen belongs to, by its name in app.json's `areas`. A gym may switch it off. */
@@ -33,60 +34,60 @@ export interface AppRoute {
 
 /** All paths of the app except the root, `tabs` and `launch`, which redirect to one of these. */
 const table = [
-  { path: 'login', title: 'Ingresar', area: 'account' },
-  { path: 'registro', title: 'Crear tu cuenta', area: 'account' },
-  { path: 'perfil', title: 'Mi perfil', area: 'account' },
-  { path: 'avatar', title: 'Mi foto', area: 'account' },
+  { path: 'login', title: uiTexts.loginTitle, area: 'account' },
+  { path: 'registro', title: uiTexts.signUpTitle, area: 'account' },
+  { path: 'perfil', title: uiTexts.profileTitle, area: 'account' },
+  { path: 'avatar', title: uiTexts.pictureTitle, area: 'account' },
 
-  { path: 'tab1', title: 'Noticias', area: 'news', needs: 'news' },
-  { path: 'tab2', title: 'Mensajes', area: 'messages', needs: 'messages' },
-  { path: 'msg', title: 'Mensaje', area: 'messages' },
+  { path: 'tab1', title: uiTexts.newsTitle, area: 'news', needs: 'news' },
+  { path: 'tab2', title: uiTexts.messagesTitle, area: 'messages', needs: 'messages' },
+  { path: 'msg', title: uiTexts.messageTitle, area: 'messages' },
 
-  { path: 'tab3', title: 'Mis Reservas', area: 'booking', needs: 'myBookings' },
-  { path: 'turnos', title: 'Turnos', area: 'booking', needs: 'schedule' },
-  { path: 'modalreserva', title: 'Tu reserva', area: 'booking' },
-  { path: 'modaladd', title: 'Agregar Clientes', area: 'booking' },
-  { path: 'historial', title: 'Historial', area: 'booking', needs: 'myBookings' },
-  { path: 'listaespera', title: 'Lista de espera', area: 'booking', needs: 'waitlists' },
-  { path: 'estrellas', title: 'Calificar', area: 'booking', needs: 'myBookings' },
+  { path: 'tab3', title: uiTexts.bookingsTitle, area: 'booking', needs: 'myBookings' },
+  { path: 'turnos', title: uiTexts.scheduleTitle, area: 'booking', needs: 'schedule' },
+  { path: 'modalreserva', title: uiTexts.classTitle, area: 'booking' },
+  { path: 'modaladd', title: uiTexts.bookOthersTitle, area: 'booking' },
+  { path: 'historial', title: uiTexts.historyTitle, area: 'booking', needs: 'myBookings' },
+  { path: 'listaespera', title: uiTexts.waitlistTitle, area: 'booking', needs: 'waitlists' },
+  { path: 'estrellas', title: uiTexts.ratingTitle, area: 'booking', needs: 'myBookings' },
 
-  { path: 'hoy', title: 'Hoy', area: 'booking', needs: 'schedule', staff: true },
-  { path: 'personas', title: 'Personas', area: 'booking', needs: 'searchPeople', staff: true },
-  { path: 'persona', title: 'Ficha', area: 'booking', staff: true },
+  { path: 'hoy', title: uiTexts.todayTitle, area: 'booking', needs: 'schedule', staff: true },
+  { path: 'personas', title: uiTexts.peopleTitle, area: 'booking', needs: 'searchPeople', staff: true },
+  { path: 'persona', title: uiTexts.personTitle, area: 'booking', staff: true },
   {
     path: 'revisar',
-    title: 'Revisar transferencias',
+    title: uiTexts.reviewTitle,
     area: 'passes',
     needs: 'transfersToReview',
     staff: true,
   },
 
-  { path: 'pagos', title: 'Pagos', area: 'passes', needs: 'payments' },
-  { path: 'carrito', title: 'Comprar', area: 'passes', needs: 'plans' },
-  { path: 'transferencias', title: 'Transferencias', area: 'passes', needs: 'transfers' },
+  { path: 'pagos', title: uiTexts.paymentsTitle, area: 'passes', needs: 'payments' },
+  { path: 'carrito', title: uiTexts.shopTitle, area: 'passes', needs: 'plans' },
+  { path: 'transferencias', title: uiTexts.transfersTitle, area: 'passes', needs: 'transfers' },
 
-  { path: 'tab4', title: 'Entrenar', area: 'fitness', needs: 'workout' },
-  { path: 'myfit', title: 'Entrenamiento', area: 'fitness', needs: 'workout' },
-  { path: 'myfitmenu', title: 'Herramientas', area: 'fitness' },
-  { path: 'editmyfit', title: 'Ajustes de entrenamiento', area: 'fitness' },
-  { path: 'addscore', title: 'Cargar tu resultado', area: 'fitness' },
-  { path: 'leaderboard', title: 'Ranking', area: 'fitness', needs: 'ranking' },
-  { path: 'peso', title: 'Peso', area: 'fitness', needs: 'bodyWeight' },
-  { path: 'calculator', title: 'Calculadora', area: 'fitness' },
-  { path: 'timer', title: 'Reloj', area: 'fitness' },
-  { path: 'test', title: 'Tests', area: 'fitness' },
+  { path: 'tab4', title: uiTexts.trainingTitle, area: 'fitness', needs: 'workout' },
+  { path: 'myfit', title: uiTexts.workoutTitle, area: 'fitness', needs: 'workout' },
+  { path: 'myfitmenu', title: uiTexts.toolsTitle, area: 'fitness' },
+  { path: 'editmyfit', title: uiTexts.equipmentTitle, area: 'fitness' },
+  { path: 'addscore', title: uiTexts.scoreTitle, area: 'fitness' },
+  { path: 'leaderboard', title: uiTexts.rankingTitle, area: 'fitness', needs: 'ranking' },
+  { path: 'peso', title: uiTexts.bodyWeightTitle, area: 'fitness', needs: 'bodyWeight' },
+  { path: 'calculator', title: uiTexts.calculatorTitle, area: 'fitness' },
+  { path: 'timer', title: uiTexts.timerTitle, area: 'fitness' },
+  { path: 'test', title: uiTexts.testsTitle, area: 'fitness' },
 
-  { path: 'checkin', title: 'Check-in', area: 'checkin', needs: 'checkInCode' },
-  { path: 'checkmodal', title: 'Asistencia', area: 'checkin', needs: 'schedule' },
-  { path: 'classroom', title: 'Clases online', area: 'classroom', needs: 'classroom' },
-  { path: 'invitar', title: 'Invitar', area: 'invite', needs: 'myInvitation' },
-  { path: 'extra', title: 'El gimnasio', area: 'pages', needs: 'gymPages' },
+  { path: 'checkin', title: uiTexts.checkInTitle, area: 'checkin', needs: 'checkInCode' },
+  { path: 'checkmodal', title: uiTexts.rollCallTitle, area: 'checkin', needs: 'schedule' },
+  { path: 'classroom', title: uiTexts.classroomTitle, area: 'classroom', needs: 'classroom' },
+  { path: 'invitar', title: uiTexts.inviteTitle, area: 'invite', needs: 'myInvitation' },
+  { path: 'extra', title: uiTexts.gymTitle, area: 'pages', needs: 'gymPages' },
 
-  { path: 'modalvideo', title: 'Video', area: 'pages' },
-  { path: 'install', title: 'Instalar la app', area: 'install' },
-  { path: 'installandroid', title: 'Instalar la app en Android', area: 'install' },
-  { path: 'updateapp', title: 'Actualizar la app', area: 'install' },
-  { path: 'atajos', title: 'Atajos del teclado', area: 'account' },
+  { path: 'modalvideo', title: uiTexts.videoTitle, area: 'pages' },
+  { path: 'install', title: uiTexts.installTitle, area: 'install' },
+  { path: 'installandroid', title: uiTexts.installAndroidTitle, area: 'install' },
+  { path: 'updateapp', title: uiTexts.updateTitle, area: 'install' },
+  { path: 'atajos', title: uiTexts.shortcutsTitle, area: 'account' },
 ] as const satisfies readonly AppRoute[]
 
 export const routes: readonly (AppRoute & { path: RoutePath })[] = table.map(route =>

@@ -13,6 +13,8 @@ import {
 } from 'ionicons/icons'
 import * as z from 'zod/mini'
 import { persistInWindow, restoreInWindow } from '#platform/storage/window-storage.ts'
+import * as uiTexts from '#ui/messages.ts'
+import * as texts from '../messages.ts'
 import { firstTab } from './open-paths.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -33,19 +35,26 @@ type TabReader = Pick<Viewer, 'staff' | 'areasOff'> & { empty?: readonly string[
 
 /** The tabs in order. The unread dots are on the first (news) and the second (messages). */
 export const tabs: readonly Tab[] = [
-  { path: '/tab1', title: 'Noticias', icon: newspaperOutline, activeIcon: newspaper, area: 'news' },
-  { path: '/tab2', title: 'Mensajes', icon: mailOutline, activeIcon: mail, area: 'messages' },
-  { path: '/hoy', title: 'Hoy', icon: todayOutline, activeIcon: todayOutline, area: 'booking', staff: true },
+  { path: '/tab1', title: uiTexts.newsTitle, icon: newspaperOutline, activeIcon: newspaper, area: 'news' },
+  { path: '/tab2', title: uiTexts.messagesTitle, icon: mailOutline, activeIcon: mail, area: 'messages' },
+  {
+    path: '/hoy',
+    title: uiTexts.todayTitle,
+    icon: todayOutline,
+    activeIcon: todayOutline,
+    area: 'booking',
+    staff: true,
+  },
   {
     path: '/turnos',
-    title: 'Turnos',
+    title: uiTexts.scheduleTitle,
     icon: calendarOutline,
     activeIcon: calendar,
     area: 'booking',
     staff: false,
   },
-  { path: '/tab3', title: 'Reservas', icon: bookmarkOutline, activeIcon: bookmark, area: 'booking' },
-  { path: '/tab4', title: 'Entrenar', icon: barbellOutline, activeIcon: barbell, area: 'fitness' },
+  { path: '/tab3', title: texts.bookingsTab, icon: bookmarkOutline, activeIcon: bookmark, area: 'booking' },
+  { path: '/tab4', title: uiTexts.trainingTitle, icon: barbellOutline, activeIcon: barbell, area: 'fitness' },
 ]
 
 /** Returns true if a window's path (`/tab1`) is a tab. */

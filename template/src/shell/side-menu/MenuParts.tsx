@@ -14,6 +14,8 @@ import { Icon } from '#ui/Icon.tsx'
 import { useLink } from '#ui/link.ts'
 import { Avatar } from '#ui/media/Avatar.tsx'
 import { GymMark } from '#ui/media/GymMark.tsx'
+import * as uiTexts from '#ui/messages.ts'
+import * as texts from '../messages.ts'
 import { useUnusedScreens } from '../navigation/unused-screens.ts'
 import { type MenuLink, menuOf } from './menu.ts'
 import styles from './SideMenu.module.css'
@@ -115,7 +117,7 @@ function GroupLink({ path, title, icon, unread = 0, onGo }: GroupLinkProps) {
           <span className={styles.unread} aria-hidden="true">
             {unread > 99 ? '99+' : unread}
           </span>
-          <span className="visually-hidden">{`, ${unread} sin leer`}</span>
+          <span className="visually-hidden">{`, ${unread} ${texts.unread}`}</span>
         </>
       )}
     </a>
@@ -132,7 +134,7 @@ export function LogoutButton({ before }: { before?: () => Promise<void> }) {
       onClick={() => void Promise.resolve(before?.()).then(logout)}
     >
       <Icon icon={logOutOutline} />
-      <span>Cerrar sesión</span>
+      <span>{uiTexts.logOut}</span>
     </button>
   )
 }

@@ -4,6 +4,7 @@ import { useGym } from '#features/gym/shared/gym.ts'
 import { ShortcutKeys } from '#features/gym/shortcuts/ShortcutKeys.tsx'
 import { useUnread } from '#features/inbox/shared/unread.ts'
 import { followWide, isWide } from '#platform/page/wide.ts'
+import * as texts from '../messages.ts'
 import { tabsOf } from '../navigation/tabs.ts'
 import { useUnusedScreens } from '../navigation/unused-screens.ts'
 import { LogoutButton, MenuGroups, MenuHead, MenuLinks } from './MenuParts.tsx'
@@ -37,15 +38,12 @@ function Navigation() {
   const counts: Readonly<Record<string, number>> = { '/tab1': unread.news, '/tab2': unread.messages }
   const tabs = tabsOf({ staff, areasOff: manifest.areasOff, empty: useUnusedScreens() })
   return (
-    <nav aria-label="Principal" className={styles.bar}>
+    <nav aria-label={texts.navigation} className={styles.bar}>
       <button type="button" className={styles.skip} onClick={goToContent}>
-        Ir al contenido
+        {texts.skipToContent}
       </button>
       <MenuHead withPhoto />
-      <MenuLinks
-        title="Todos los días"
-        links={tabs.map(tab => ({ ...tab, unread: counts[tab.path] ?? 0 }))}
-      />
+      <MenuLinks title={texts.week} links={tabs.map(tab => ({ ...tab, unread: counts[tab.path] ?? 0 }))} />
       <MenuGroups without={tabs.map(({ path }) => path.slice(1))} />
       <LogoutButton />
     </nav>

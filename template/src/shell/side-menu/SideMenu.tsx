@@ -2,6 +2,8 @@ import { IonMenu } from '@ionic/react'
 import { closeOutline } from 'ionicons/icons'
 import type { Ref } from 'react'
 import { IconButton } from '#ui/Button.tsx'
+import * as uiTexts from '#ui/messages.ts'
+import * as texts from '../messages.ts'
 import { LogoutButton, MenuGroups, MenuHead } from './MenuParts.tsx'
 import styles from './SideMenu.module.css'
 
@@ -26,12 +28,12 @@ export function SideMenu({ contentId, disabled, menuRef, close, closed }: SideMe
       swipeGesture={false}
       disabled={disabled}
       onIonDidClose={closed}
-      aria-label="Menú"
+      aria-label={uiTexts.menu}
       className={styles.menu}
     >
       <div className={styles.inside}>
         <MenuHead withPhoto={!disabled}>
-          <IconButton icon={closeOutline} label="Cerrar el menú" onClick={() => void close()} />
+          <IconButton icon={closeOutline} label={texts.closeMenu} onClick={() => void close()} />
         </MenuHead>
         <div className={styles.groups}>
           <MenuGroups without={noKeyboard} onGo={() => void close()} />

@@ -24,6 +24,8 @@ import {
   timerOutline,
   videocamOutline,
 } from 'ionicons/icons'
+import * as uiTexts from '#ui/messages.ts'
+import * as texts from '../messages.ts'
 import { type AppRoute, routes } from '../navigation/routes.ts'
 
 export interface MenuLink {
@@ -39,11 +41,11 @@ export interface MenuGroup {
 
 const groups: readonly { title: string; icons: Readonly<Record<string, string>> }[] = [
   {
-    title: 'Recepción',
+    title: texts.deskGroup,
     icons: { personas: peopleOutline, revisar: receiptOutline },
   },
   {
-    title: 'Reservas',
+    title: texts.bookingsTab,
     icons: {
       turnos: calendarOutline,
       tab3: bookmarkOutline,
@@ -54,11 +56,11 @@ const groups: readonly { title: string; icons: Readonly<Record<string, string>> 
     },
   },
   {
-    title: 'Abonos y pagos',
+    title: texts.paymentsGroup,
     icons: { pagos: cardOutline, carrito: cartOutline, transferencias: swapHorizontalOutline },
   },
   {
-    title: 'Entrenamiento',
+    title: uiTexts.workoutTitle,
     icons: {
       myfit: barbellOutline,
       leaderboard: medalOutline,
@@ -68,7 +70,7 @@ const groups: readonly { title: string; icons: Readonly<Record<string, string>> 
     },
   },
   {
-    title: 'Mi gimnasio',
+    title: texts.gymGroup,
     icons: {
       classroom: videocamOutline,
       invitar: giftOutline,
@@ -77,7 +79,7 @@ const groups: readonly { title: string; icons: Readonly<Record<string, string>> 
     },
   },
   {
-    title: 'Mi cuenta',
+    title: uiTexts.accountTitle,
     icons: {
       perfil: personOutline,
       atajos: keypadOutline,

@@ -4,6 +4,7 @@ import { loadPart } from '#platform/page/load-or-reload.ts'
 import { optionalPart } from '#ui/optional-part.ts'
 import { onCloseRequest } from '#ui/overlay/close-overlays.ts'
 import { useToast } from '#ui/overlay/toast.ts'
+import * as texts from '../messages.ts'
 
 export interface SideMenuControl {
   /** True once the menu has been opened. It is not mounted before. */
@@ -45,7 +46,7 @@ export function useSideMenu(contentId: string): SideMenuControl {
     openedOn.current = location.pathname
     bring().catch((error: unknown) => {
       console.error('The side menu did not come.', error)
-      toast('No se pudo abrir el menú. Revisá tu conexión y probá de nuevo.', { tone: 'danger' })
+      toast(texts.menuNotOpened, { tone: 'danger' })
     })
   }, [bring, toast])
   const close = useCallback(async () => {

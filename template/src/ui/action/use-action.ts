@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import { ApiError, errorSentence, isOutcomeUnknown } from '#api/api-error.ts'
 import type { SharedAnswer } from '#protocol/wire/operation.ts'
+import * as texts from '../messages.ts'
 import { type ToastOptions, useToast } from '../overlay/toast.ts'
-import * as texts from './messages.ts'
 
 /** The part of an answer that tells its outcome. */
 type Told = Pick<SharedAnswer, 'ok' | 'info' | 'errors'>

@@ -1,10 +1,11 @@
+import * as texts from '../messages.ts'
 import { topOverlay } from './focus-guard.ts'
 import type { Announce } from './speech.ts'
 
 /** Delay in ms before a busy button is announced, because a spinner is silent. */
 const busyMs = 1000
 /** The studio is in English. */
-const busyText = () => (document.documentElement.lang === 'en' ? 'One moment…' : 'Un momento…')
+const busyText = () => (document.documentElement.lang === 'en' ? texts.busyInStudio : texts.busy)
 
 /**
  * Announces the text of every element with `data-said`, after it has been unchanged for the attribute's
@@ -12,13 +13,13 @@ const busyText = () => (document.documentElement.lang === 'en' ? 'One moment…'
  * them. Returns a function that ends it.
  */
 export function watchAnnouncements(say: Announce): () => void {
-  const texts = new WeakMap<Element, string>()
+  const lastTexts = new WeakMap<Element, string>()
   const busy = new Set<Element>()
   const update = () => {
     for (const element of document.querySelectorAll<HTMLElement>('[data-said]')) {
       const text = element.textContent
-      if (texts.get(element) === text) continue
-      texts.set(element, text)
+      if (lastTexts.get(element) === text) continue
+      lastTexts.set(element, text)
       const speak = () => {
         if (element.isConnected && element.textContent === text) say(element)
       }

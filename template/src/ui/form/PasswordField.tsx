@@ -1,6 +1,7 @@
 import { eyeOffOutline, eyeOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { IconButton } from '../Button.tsx'
+import * as texts from '../messages.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
 /** Password input with a button that reveals the password. */
@@ -9,7 +10,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
   const toggle = (
     <IconButton
       icon={isVisible ? eyeOffOutline : eyeOutline}
-      label="Mostrar la clave"
+      label={texts.showPassword}
       aria-pressed={isVisible}
       onClick={() => setVisible(!isVisible)}
     />

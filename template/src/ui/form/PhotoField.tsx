@@ -3,6 +3,7 @@ import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { shrinkPicture } from '#platform/device/picture.ts'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
+import * as texts from '../messages.ts'
 import { useKeepFocus } from '../use-keep-focus.ts'
 import styles from './PhotoField.module.css'
 
@@ -33,8 +34,8 @@ export function PhotoField({ label, chosen, photo, error, onChange }: PhotoField
         <Preview photo={photo} chosen={chosen} onRemove={() => onChange('')} />
       ) : (
         <div className={styles.ways}>
-          <Picker label="Sacar una foto" icon={cameraOutline} busy={busy} capture onFile={take} />
-          <Picker label="Elegir una foto" icon={imagesOutline} busy={busy} onFile={take} />
+          <Picker label={texts.takePhoto} icon={cameraOutline} busy={busy} capture onFile={take} />
+          <Picker label={texts.choosePhoto} icon={imagesOutline} busy={busy} onFile={take} />
         </div>
       )}
       <p id={note} className={styles.error} aria-live="polite">
@@ -50,7 +51,7 @@ function Preview({ photo, chosen, onRemove }: { photo: string; chosen: string; o
     <div className={styles.preview}>
       <img className={styles.photo} src={photo} alt={chosen} />
       <Button kind="outline" small icon={trashOutline} onClick={onRemove}>
-        Quitar la foto
+        {texts.removePhoto}
       </Button>
     </div>
   )
@@ -104,7 +105,7 @@ function usePhoto(onPhoto: (photo: string) => void) {
       onPhoto(await shrinkPicture(file, { side }))
     } catch (error) {
       console.info('The file is no picture that this phone can read.', error)
-      setRefusal('Esa foto no se puede leer. Probá con otra, o con una captura de pantalla.')
+      setRefusal(texts.photoUnreadable)
     } finally {
       setBusy(false)
     }

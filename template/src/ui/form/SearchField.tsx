@@ -1,6 +1,7 @@
 import { closeCircle } from 'ionicons/icons'
 import { type RefObject, useRef } from 'react'
 import { IconButton } from '../Button.tsx'
+import * as texts from '../messages.ts'
 import { Field } from './Field.tsx'
 
 interface SearchFieldProps {
@@ -29,7 +30,7 @@ export function SearchField({ text, onType, onClear, inputRef, ...field }: Searc
         text !== '' && (
           <IconButton
             icon={closeCircle}
-            label="Borrar la búsqueda"
+            label={texts.clearSearch}
             onClick={() => {
               onClear()
               input.current?.focus()

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { loadPart } from '#platform/page/load-or-reload.ts'
 import { useReloadGuard } from '#platform/page/reload-guard.ts'
 import { whenSettled } from '#platform/page/when-stable.ts'
+import * as texts from '../messages.ts'
 import { optionalPart } from '../optional-part.ts'
 import type { SheetProps } from './ionic/SheetModal.tsx'
 import { loadSheet } from './overlay-files.ts'
@@ -9,7 +10,7 @@ import { useToast } from './toast.ts'
 
 const useSheetModal = optionalPart(async () => (await loadSheet()).SheetModal)
 
-const didNotOpen = 'No se pudo abrir. Revisá tu conexión y probá de nuevo.'
+const didNotOpen = texts.sheetNotOpened
 
 /** Card that rises from the bottom edge, or appears in the middle of a wide screen. */
 export function Sheet(props: SheetProps) {

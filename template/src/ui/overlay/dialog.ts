@@ -1,5 +1,6 @@
 import { createElement, useCallback } from 'react'
 import { withReloadGuard } from '#platform/page/reload-guard.ts'
+import * as texts from '../messages.ts'
 import type { Dialog } from './ionic/AlertOnce.tsx'
 import { useOverlay } from './Overlays.tsx'
 import { loadAlert } from './overlay-files.ts'
@@ -108,7 +109,7 @@ export function useNotice(): (options: NoticeOptions) => Promise<void> {
   const show = useDialog()
   return useCallback(
     async ({ title, text, tone }) => {
-      const buttons = [{ text: 'Cerrar', role: 'cancel', cssClass: 'molde-alert-yes' }]
+      const buttons = [{ text: texts.close, role: 'cancel', cssClass: 'molde-alert-yes' }]
       await show({ title, text, buttons, cssClass: tone ? `molde-alert-${tone}-title` : '' })
     },
     [show],

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { errorSentence, isOutcomeUnknown } from '#api/api-error.ts'
 import type { SharedAnswer } from '#protocol/wire/operation.ts'
+import * as texts from '../messages.ts'
 import { type ToastOptions, useToast } from './toast.ts'
 
 interface Messages {
@@ -25,7 +26,7 @@ export function useWriteWithToast(): (
   return useCallback(
     async (work, { done, refused, tone = 'success' }) => {
       if (!navigator.onLine) {
-        toast('Necesitás conexión para esto.', { tone: 'warning' })
+        toast(texts.needsConnection, { tone: 'warning' })
         return false
       }
       try {

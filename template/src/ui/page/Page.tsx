@@ -6,6 +6,7 @@ import { IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import type { Elements } from '../elements.ts'
 import { useGoBack } from '../link.ts'
+import * as texts from '../messages.ts'
 import { optionalPart } from '../optional-part.ts'
 import styles from './Page.module.css'
 import { usePageFocus, useWindowTitle } from './page-view.ts'
@@ -73,7 +74,7 @@ export function PageContent({
     <>
       <PageHeader title={title} back={back} actions={actions} large={large} raised={large ? passed : true} />
       {pinned && (
-        <section className={styles.pinned} aria-label="Qué ver">
+        <section className={styles.pinned} aria-label={texts.pageViews}>
           {pinned}
         </section>
       )}
@@ -130,7 +131,7 @@ function MenuButton() {
   const { openMenu } = useShell()
   return (
     <div className={styles.menu}>
-      <IconButton icon={menuOutline} label="Menú" onClick={openMenu} data-opens="menu" />
+      <IconButton icon={menuOutline} label={texts.menu} onClick={openMenu} data-opens="menu" />
     </div>
   )
 }
@@ -138,7 +139,12 @@ function MenuButton() {
 function BackButton({ otherwise }: { otherwise: string }) {
   const goBack = useGoBack()
   return (
-    <IconButton icon={arrowBackOutline} label="Volver" onClick={() => goBack(otherwise)} data-opens="back" />
+    <IconButton
+      icon={arrowBackOutline}
+      label={texts.back}
+      onClick={() => goBack(otherwise)}
+      data-opens="back"
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { alertCircle, refresh } from 'ionicons/icons'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
+import * as texts from '../messages.ts'
 import styles from './ErrorState.module.css'
 
 interface ErrorStateProps {
@@ -21,7 +22,7 @@ export function ErrorState({ message, busy, onRetry }: ErrorStateProps) {
       </p>
       {onRetry && (
         <Button kind="outline" icon={refresh} busy={busy} onClick={onRetry}>
-          Probar de nuevo
+          {texts.retry}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import * as texts from '../messages.ts'
 import styles from './Loading.module.css'
 
 const quietFor = 200
@@ -9,7 +10,7 @@ const unsaidFor = 600
  * Skeleton of content that is loading. It appears after 200 ms, so that a fast answer does not cause a grey
  * flash.
  */
-export function Loading({ label = 'Cargando…', children }: { label?: string; children?: ReactNode }) {
+export function Loading({ label = texts.loading, children }: { label?: string; children?: ReactNode }) {
   const isVisible = useLate(quietFor)
   return (
     <div data-loading>

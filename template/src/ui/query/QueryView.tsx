@@ -6,6 +6,7 @@ import { useOnline } from '#platform/device/use-online.ts'
 import { Button } from '../Button.tsx'
 import { Notice } from '../content/Notice.tsx'
 import type { Elements } from '../elements.ts'
+import * as texts from '../messages.ts'
 import { Empty } from './Empty.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { Loading } from './Loading.tsx'
@@ -105,7 +106,7 @@ export function OfflineBar({ since, connected, refusal, busy, onRetry }: Offline
       {onRetry && (
         <span className={styles.retry}>
           <Button kind="outline" small icon={refresh} busy={busy} onClick={onRetry}>
-            Probar de nuevo
+            {texts.retry}
           </Button>
         </span>
       )}

@@ -1,3 +1,5 @@
+import * as texts from '../../messages.ts'
+
 // Taps on the login before the app has loaded. features/account/login/early-tap.ts repeats the last of them.
 
 declare global {
@@ -6,8 +8,6 @@ declare global {
 }
 
 const events = ['submit', 'click'] as const
-/** Message about a tap that is repeated once the app has loaded. */
-export const heard = 'Un momento: la app se está abriendo.'
 
 /** Holds back taps on the page's login, and confirms them, until `takeEarlyTap` is called. */
 export function holdEarlyTaps(): void {
@@ -38,7 +38,7 @@ function markHeard(tapped: HTMLElement): void {
   const button = buttonOf(tapped)
   button?.setAttribute('aria-busy', 'true')
   button?.toggleAttribute('data-early', true)
-  say(heard)
+  say(texts.tapHeard)
 }
 
 function release(tapped: HTMLElement): void {

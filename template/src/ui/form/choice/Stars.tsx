@@ -1,17 +1,18 @@
 import { star, starOutline } from 'ionicons/icons'
 import { classes } from '../../classes.ts'
 import { Icon } from '../../Icon.tsx'
+import * as texts from '../../messages.ts'
 import styles from './Stars.module.css'
 
 const all = [1, 2, 3, 4, 5] as const
 export type StarCount = (typeof all)[number]
 
 const meanings: Readonly<Record<StarCount, string>> = {
-  1: 'Mala',
-  2: 'Floja',
-  3: 'Bien',
-  4: 'Muy buena',
-  5: 'Excelente',
+  1: texts.oneStar,
+  2: texts.twoStars,
+  3: texts.threeStars,
+  4: texts.fourStars,
+  5: texts.fiveStars,
 }
 
 interface StarsFieldProps {
@@ -35,14 +36,14 @@ export function StarsField({ label, value, onChange }: StarsFieldProps) {
               className={styles.input}
               checked={value === count}
               onChange={() => onChange(count)}
-              aria-label={`${count} ${count === 1 ? 'estrella' : 'estrellas'}: ${meanings[count]}`}
+              aria-label={`${count} ${count === 1 ? texts.star : texts.stars}: ${meanings[count]}`}
             />
             <Icon icon={count <= (value ?? 0) ? star : starOutline} />
           </label>
         ))}
       </div>
       <p className={styles.text} aria-hidden="true">
-        {value === null ? 'Tocá una estrella' : meanings[value]}
+        {value === null ? texts.noStars : meanings[value]}
       </p>
     </fieldset>
   )
@@ -52,7 +53,7 @@ export function StarsField({ label, value, onChange }: StarsFieldProps) {
 export function GivenStars({ count }: { count: number }) {
   const given = Math.max(0, Math.min(5, Math.round(count)))
   return (
-    <span className={styles.row} role="img" aria-label={`${given} de 5 estrellas`}>
+    <span className={styles.row} role="img" aria-label={`${given} ${texts.ofFiveStars}`}>
       <span>{'★'.repeat(given)}</span>
       <span className={styles.missing}>{'★'.repeat(5 - given)}</span>
     </span>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { figure, figureIn } from '#platform/figures.ts'
 import { classes } from '../../classes.ts'
 import { Icon } from '../../Icon.tsx'
+import * as texts from '../../messages.ts'
 import { useAnnounce } from '../../page/LiveRegion.tsx'
 import fieldStyles from '../Field.module.css'
 import { FieldNote } from '../Field.tsx'
@@ -49,11 +50,11 @@ export function Stepper({ label, value, unit, small, error, onChange, ...steps }
     <div className={classes(fieldStyles.field, styles.stepper, small && styles.small)}>
       <label htmlFor={id} className={small ? 'visually-hidden' : fieldStyles.label}>
         <span>{label}</span>
-        {unit && <span className="visually-hidden">{`, en ${unit}`}</span>}
+        {unit && <span className="visually-hidden">{`, ${texts.measuredIn} ${unit}`}</span>}
       </label>
       <div className={classes(fieldStyles.box, styles.box, error && fieldStyles.wrong)}>
         <StepButton
-          label={`Menos: ${label}`}
+          label={`${texts.decrease}: ${label}`}
           icon={removeOutline}
           off={value <= steps.min}
           onStep={() => press(-1)}
@@ -81,7 +82,7 @@ export function Stepper({ label, value, unit, small, error, onChange, ...steps }
           {unit && <span aria-hidden="true">{unit}</span>}
         </span>
         <StepButton
-          label={`Más: ${label}`}
+          label={`${texts.increase}: ${label}`}
           icon={addOutline}
           off={value >= steps.max}
           onStep={() => press(1)}

@@ -3,6 +3,7 @@ import { arrowBackOutline, closeOutline } from 'ionicons/icons'
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../Button.tsx'
 import { classes } from '../../classes.ts'
+import * as texts from '../../messages.ts'
 import { onCloseRequest, releasePages } from '../close-overlays.ts'
 import styles from './Sheet.module.css'
 
@@ -110,9 +111,9 @@ function SheetHead({
 }) {
   return (
     <header className={classes(styles.head, back && styles.back)}>
-      {back && <IconButton icon={arrowBackOutline} label="Volver" onClick={onClose} />}
+      {back && <IconButton icon={arrowBackOutline} label={texts.back} onClick={onClose} />}
       <h2 className={styles.title}>{title}</h2>
-      {!back && <IconButton icon={closeOutline} label="Cerrar" kind="filled" onClick={onClose} />}
+      {!back && <IconButton icon={closeOutline} label={texts.close} kind="filled" onClick={onClose} />}
     </header>
   )
 }

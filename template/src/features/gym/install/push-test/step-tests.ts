@@ -2,10 +2,10 @@ import { ApiError } from '#api/api-error.ts'
 import { writeOnce } from '#api/writes/idempotent-write.ts'
 import { newWriteId } from '#platform/write-id.ts'
 import { testPush } from '#protocol/account/session.ts'
-import { onWorkerMessage } from '#pwa/push/messages.ts'
 import { permissionNow, pushSupport } from '#pwa/push/permission.ts'
 import { pushTimeoutMs, withTimeout } from '#pwa/push/push-error.ts'
 import { type PushOwner, registerPushes } from '#pwa/push/registration.ts'
+import { onWorkerMessage } from '#pwa/push/worker-messages.ts'
 import type { StepTests } from './self-test.ts'
 
 /** Timeout in ms for the test notification to arrive. */

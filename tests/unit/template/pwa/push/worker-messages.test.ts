@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clearTap, onWorkerMessage, pendingTap, persistTap } from '#pwa/push/messages.ts'
+import { clearTap, onWorkerMessage, pendingTap, persistTap } from '#pwa/push/worker-messages.ts'
 
 const messageOf = (data: unknown) => Object.assign(new Event('message'), { data })
 

@@ -1,1 +1,0 @@
-export const needsConnection = 'Necesitás conexión para esto.'
