@@ -4,7 +4,6 @@
 export const bookingsTab = 'Reservas'
 export const deskGroup = 'Recepción'
 export const paymentsGroup = 'Abonos y pagos'
-export const gymGroup = 'Mi gimnasio'
 export const navigation = 'Principal'
 export const unread = 'sin leer'
 export const skipToContent = 'Ir al contenido'

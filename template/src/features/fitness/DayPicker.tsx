@@ -3,6 +3,7 @@ import { IconButton } from '#ui/Button.tsx'
 import { useAnnounceChange } from '#ui/query/use-announce-change.ts'
 import styles from './DayPicker.module.css'
 import { dayBeside, dayHeading } from './days.ts'
+import * as texts from './messages.ts'
 
 interface DayPickerProps {
   date: string
@@ -19,9 +20,9 @@ export function DayPicker({ date, today, onlyPast = false, onChange }: DayPicker
   return (
     <StepPicker
       {...dayHeading(date, today)}
-      before={{ label: 'Día anterior', go: to(dayBeside(date, -1, today)) }}
-      after={{ label: 'Día siguiente', go: to(after) }}
-      now={{ label: 'Volver a hoy', go: to(date === today ? null : today) }}
+      before={{ label: texts.dayBefore, go: to(dayBeside(date, -1, today)) }}
+      after={{ label: texts.dayAfter, go: to(after) }}
+      now={{ label: texts.backToToday, go: to(date === today ? null : today) }}
     />
   )
 }

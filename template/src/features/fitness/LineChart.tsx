@@ -1,5 +1,6 @@
 import styles from './LineChart.module.css'
 import { type ChartPoint, type Dated, pathThrough, planChart } from './line-chart.ts'
+import * as texts from './messages.ts'
 
 interface LineChartProps {
   /** The earliest first. */
@@ -29,7 +30,7 @@ export function LineChart({ series, goal = null, small, ...labels }: LineChartPr
           <Line points={plan.points} goalY={plan.goalY} />
           {plan.goalY !== null && (
             <span className={styles.goalName} style={{ top: `${plan.goalY}%` }}>
-              Meta
+              {texts.goal}
             </span>
           )}
           <span className={styles.dot} style={{ left: `${last.x}%`, top: `${last.y}%` }} />
@@ -66,8 +67,8 @@ function ValueTable({ series, label, valueLabel, dayLabel }: Omit<LineChartProps
         <caption>{label}</caption>
         <thead>
           <tr>
-            <th scope="col">Fecha</th>
-            <th scope="col">Valor</th>
+            <th scope="col">{texts.date}</th>
+            <th scope="col">{texts.value}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,6 +1,7 @@
 import { capitalize } from '#platform/capitalize.ts'
 import { dayParts } from '#platform/time/calendar.ts'
 import { addDays, dateIn, dayInWords, fullDay, hourIn, onDay } from '#platform/time/gym-time.ts'
+import * as texts from './messages.ts'
 
 /** Limits for opening a workout, in days from today. */
 const farthest = { back: -14, ahead: 7 }
@@ -29,6 +30,6 @@ export function shortDay(date: string, today: string): string {
 
 /** Returns the publication time of a workout: 'Se publica hoy a las 20:00.' */
 export function opensMessage(opensAt: number | null, timeZone: string, today: string): string {
-  if (opensAt === null) return 'Volvé a mirar más tarde.'
-  return `Se publica ${onDay(dateIn(timeZone, opensAt), today)} a las ${hourIn(timeZone, opensAt)}.`
+  if (opensAt === null) return texts.publishedLater
+  return texts.publishedAt(onDay(dateIn(timeZone, opensAt), today), hourIn(timeZone, opensAt))
 }

@@ -4,6 +4,7 @@ import type { QueueableWrite, SharedAnswer } from '#protocol/wire/operation.ts'
 import { useQueuedWrite } from '#pwa/outbox/use-outbox.ts'
 import { useToast } from '#ui/overlay/toast.ts'
 import { sentWhen } from '#ui/query/offline-messages.ts'
+import * as texts from './messages.ts'
 
 /** Like usePost, with the outcome in a toast. `save` resolves to true if the entry was saved or queued. */
 export function useSaving<Asked extends object>(write: QueueableWrite<Asked>) {
@@ -12,8 +13,8 @@ export function useSaving<Asked extends object>(write: QueueableWrite<Asked>) {
   async function save(asked: NoInfer<Asked>): Promise<boolean> {
     const posted = await post(asked)
     if (posted === null) return false
-    if (posted === 'queued') toast(`Guardado; se sube ${sentWhen(navigator.onLine)}.`)
-    else toast(posted.info[0] ?? 'Guardado.', { tone: 'success' })
+    if (posted === 'queued') toast(`${texts.savedAndQueued(sentWhen(navigator.onLine))}.`)
+    else toast(posted.info[0] ?? texts.saved, { tone: 'success' })
     return true
   }
   return { save, busy }
@@ -35,7 +36,7 @@ export function usePost<Asked extends object, Answer extends SharedAnswer>(
       const answer = await send(asked)
       if (answer === null) return 'queued'
       if (answer.ok === 1) return answer
-      toast(answer.errors[0] ?? 'No se pudo guardar. Probá de nuevo.', { tone: 'danger' })
+      toast(answer.errors[0] ?? texts.notSaved, { tone: 'danger' })
       return null
     } catch (error) {
       toast(errorSentence(error), { tone: 'danger' })

@@ -72,7 +72,7 @@ const table = [
   { path: 'editmyfit', title: uiTexts.equipmentTitle, area: 'fitness' },
   { path: 'addscore', title: uiTexts.scoreTitle, area: 'fitness' },
   { path: 'leaderboard', title: uiTexts.rankingTitle, area: 'fitness', needs: 'ranking' },
-  { path: 'peso', title: uiTexts.bodyWeightTitle, area: 'fitness', needs: 'bodyWeight' },
+  { path: 'peso', title: uiTexts.weightTitle, area: 'fitness', needs: 'bodyWeight' },
   { path: 'calculator', title: uiTexts.calculatorTitle, area: 'fitness' },
   { path: 'timer', title: uiTexts.timerTitle, area: 'fitness' },
   { path: 'test', title: uiTexts.testsTitle, area: 'fitness' },

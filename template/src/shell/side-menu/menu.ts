@@ -70,7 +70,7 @@ const groups: readonly { title: string; icons: Readonly<Record<string, string>> 
     },
   },
   {
-    title: texts.gymGroup,
+    title: uiTexts.myGym,
     icons: {
       classroom: videocamOutline,
       invitar: giftOutline,

@@ -4,9 +4,11 @@ import { bodyWeight, logWeight } from '#protocol/fitness/body.ts'
 import { Unsent } from '#pwa/outbox/Unsent.tsx'
 import { useUnsent } from '#pwa/outbox/use-unsent.ts'
 import { Button } from '#ui/Button.tsx'
+import * as uiTexts from '#ui/messages.ts'
 import { Page } from '#ui/page/Page.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
 import { useEquipment } from '../equipment/use-equipment.ts'
+import * as texts from '../messages.ts'
 import { useAddon } from '../shared/use-addon.ts'
 import { useToday } from '../use-today.ts'
 import { GoalSheet, WeightSheet } from './WeightSheet.tsx'
@@ -22,20 +24,20 @@ export default function WeightPage() {
   const close = () => setOpen(null)
   return (
     <Page
-      title="Peso"
+      title={uiTexts.weightTitle}
       back="/myfitmenu"
       refresh={read.refetch}
       footer={
         weight &&
         weight.weighings.length > 0 && (
           <Button block icon={addOutline} onClick={() => setOpen('weight')}>
-            Cargar tu peso
+            {texts.logBodyWeight}
           </Button>
         )
       }
     >
       <Unsent of={logWeight} />
-      <QueryView query={{ ...read, data: weight ?? undefined }} label="Cargando tu peso…">
+      <QueryView query={{ ...read, data: weight ?? undefined }} label={texts.loadingBodyWeight}>
         {known => (
           <WeightView
             weight={known}

@@ -5,9 +5,11 @@ import { Button } from '#ui/Button.tsx'
 import { useAttempt } from '#ui/form/drafts.ts'
 import { Field } from '#ui/form/Field.tsx'
 import { Stepper } from '#ui/form/number/Stepper.tsx'
+import * as uiTexts from '#ui/messages.ts'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { useEquipment } from '../equipment/use-equipment.ts'
 import styles from '../fitness.module.css'
+import * as texts from '../messages.ts'
 import { useSaving } from '../use-saving.ts'
 import { convertWeight, heaviest, inKilos } from '../weights.ts'
 import { isMeasure, measureIn, type Weight } from './weighings.ts'
@@ -21,7 +23,7 @@ interface WeightSheetProps {
 
 export function WeightSheet({ open, onClose, ...form }: WeightSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} label="Cargar tu peso" title="Cargar tu peso">
+    <Sheet open={open} onClose={onClose} label={texts.logBodyWeight} title={texts.logBodyWeight}>
       {open && <WeightForm onDone={onClose} {...form} />}
     </Sheet>
   )
@@ -41,12 +43,12 @@ function WeightForm({
   const [value, setValue] = useState(Math.round(convertWeight(last, 'kg', unit) * 10) / 10)
   const [measures, setMeasures] = useState({ waist: '', hips: '' })
   const [date, setDate] = useState(today)
-  const isEarly = date > today && 'Esa fecha todavía no llegó.'
+  const isEarly = date > today && texts.dateInFuture
   const { form, errorOf, check } = useAttempt({
-    weight: value <= 0 && 'Poné tu peso.',
+    weight: value <= 0 && texts.bodyWeightMissing,
     waist: !isMeasure(measures.waist) && badMeasure,
     hips: !isMeasure(measures.hips) && badMeasure,
-    date: isEarly || (date === '' && 'Elegí la fecha.'),
+    date: isEarly || (date === '' && texts.dateMissing),
   })
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -63,7 +65,7 @@ function WeightForm({
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={event => void submit(event)}>
       <Stepper
-        label="Peso"
+        label={uiTexts.weightTitle}
         unit={unit}
         value={value}
         error={errorOf('weight')}
@@ -74,20 +76,20 @@ function WeightForm({
       />
       <div className={styles.pair}>
         <MeasureField
-          label="Cintura en cm (opcional)"
+          label={texts.waistField}
           value={measures.waist}
           error={errorOf('waist')}
           onChange={waist => setMeasures({ ...measures, waist })}
         />
         <MeasureField
-          label="Cadera en cm (opcional)"
+          label={texts.hipsField}
           value={measures.hips}
           error={errorOf('hips')}
           onChange={hips => setMeasures({ ...measures, hips })}
         />
       </div>
       <Field
-        label="Fecha"
+        label={texts.date}
         type="date"
         value={date}
         max={today}
@@ -96,13 +98,13 @@ function WeightForm({
         error={isEarly || errorOf('date')}
       />
       <Button type="submit" block busy={busy}>
-        Guardar tu peso
+        {texts.saveBodyWeight}
       </Button>
     </form>
   )
 }
 
-const badMeasure = 'Escribila en centímetros, por ejemplo 76,5.'
+const badMeasure = texts.measureUnreadable
 
 interface MeasureFieldProps {
   label: string
@@ -135,7 +137,7 @@ interface GoalSheetProps {
 
 export function GoalSheet({ open, onClose, ...form }: GoalSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} label="Tu meta" title="Tu meta">
+    <Sheet open={open} onClose={onClose} label={texts.yourGoal} title={texts.yourGoal}>
       {open && <GoalForm onDone={onClose} {...form} />}
     </Sheet>
   )
@@ -150,7 +152,7 @@ function GoalForm({
   const { save, busy } = useSaving(logWeight)
   const start = goal ?? weighings.at(-1)?.kilos ?? 0
   const [value, setValue] = useState(Math.round(convertWeight(start, 'kg', unit) * 10) / 10)
-  const { form, errorOf, check } = useAttempt({ goal: value <= 0 && 'Poné el peso que querés tener.' })
+  const { form, errorOf, check } = useAttempt({ goal: value <= 0 && texts.goalMissing })
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy || !check()) return
@@ -160,7 +162,7 @@ function GoalForm({
   return (
     <form ref={form} className={styles.form} onSubmit={event => void submit(event)}>
       <Stepper
-        label="Peso que querés tener"
+        label={texts.goalField}
         unit={unit}
         value={value}
         error={errorOf('goal')}
@@ -170,7 +172,7 @@ function GoalForm({
         onChange={setValue}
       />
       <Button type="submit" block busy={busy}>
-        Guardar tu meta
+        {texts.saveGoal}
       </Button>
     </form>
   )

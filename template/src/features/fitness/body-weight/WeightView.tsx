@@ -14,6 +14,7 @@ import { Empty } from '#ui/query/Empty.tsx'
 import { shortDay } from '../days.ts'
 import shared from '../fitness.module.css'
 import { LineChart } from '../LineChart.tsx'
+import * as texts from '../messages.ts'
 import { convertWeight, type WeightUnit, weightLabel } from '../weights.ts'
 import styles from './body-weight.module.css'
 import {
@@ -34,9 +35,9 @@ interface WeightViewProps {
 }
 
 const rangeNames = [
-  { value: 'month', name: '1 mes' },
-  { value: 'quarter', name: '3 meses' },
-  { value: 'all', name: 'Todo' },
+  { value: 'month', name: texts.oneMonth },
+  { value: 'quarter', name: texts.threeMonths },
+  { value: 'all', name: texts.wholePeriod },
 ] as const
 
 /** The latest weight, a chart, and all weighings. */
@@ -50,28 +51,28 @@ export function WeightView({ weight, unit, today, onAdd, onGoal }: WeightViewPro
       <WeightHead weight={weight} unit={unit} today={today} />
       <Card>
         <div className={styles.chart}>
-          <SegmentedChoice label="Período" value={range} segments={rangeNames} onChange={setRange} />
+          <SegmentedChoice label={texts.period} value={range} segments={rangeNames} onChange={setRange} />
           {series.length > 0 ? (
             <LineChart
               key={range}
               series={series}
-              label="Tu peso"
+              label={texts.yourBodyWeight}
               goal={goal === null ? null : convertWeight(goal, 'kg', unit)}
               valueLabel={value => weightLabel(value, unit)}
               dayLabel={date => shortDay(date, today)}
             />
           ) : (
-            <p className={styles.nothing}>No te pesaste en este período.</p>
+            <p className={styles.nothing}>{texts.noBodyWeights}</p>
           )}
           <Button kind="quiet" small icon={flagOutline} onClick={onGoal}>
             {goal === null
-              ? 'Poner una meta'
-              : `Tu meta: ${weightLabel(convertWeight(goal, 'kg', unit), unit)}`}
+              ? texts.setGoal
+              : `${texts.yourGoal}: ${weightLabel(convertWeight(goal, 'kg', unit), unit)}`}
           </Button>
         </div>
       </Card>
       <WeighingList weighings={weighings} unit={unit} today={today} />
-      <Private>Solo lo ves vos.</Private>
+      <Private>{`${texts.onlyYouSee}.`}</Private>
     </div>
   )
 }
@@ -81,16 +82,16 @@ function NoWeight({ onAdd }: Pick<WeightViewProps, 'onAdd'>) {
     <>
       <Empty
         icon={scaleOutline}
-        title="Cargá tu primer peso"
-        text="Acá vas a ver cómo cambia con el tiempo."
+        title={texts.firstBodyWeight}
+        text={texts.firstBodyWeightNote}
         action={
           <Button icon={addOutline} onClick={onAdd}>
-            Cargar tu peso
+            {texts.logBodyWeight}
           </Button>
         }
       />
       <Private>
-        Solo vos ves tu peso y tus medidas. Se borran si cerrás tu cuenta. <PrivacyLink />
+        <span>{texts.bodyWeightPrivacy}</span> <PrivacyLink />
       </Private>
     </>
   )
@@ -139,11 +140,11 @@ function WeighingList({ weighings, unit, today }: WeighingListProps) {
   const shown = weighings.toReversed().slice(0, all ? undefined : firstFew)
   return (
     <Section
-      title="Tus registros"
+      title={texts.weighings}
       action={
         weighings.length > shown.length && (
           <Button kind="quiet" small onClick={() => setAll(true)}>
-            Ver todo
+            {texts.viewAll}
           </Button>
         )
       }

@@ -3,6 +3,7 @@ import { addDays } from '#platform/time/gym-time.ts'
 import type { Weighing, WeightEntry } from '#protocol/fitness/body.ts'
 import { shortDay } from '../days.ts'
 import type { Dated } from '../line-chart.ts'
+import * as texts from '../messages.ts'
 import { convertWeight, type WeightUnit, weightLabel } from '../weights.ts'
 
 export interface Weight {
@@ -56,8 +57,12 @@ export function changeLabel(weighings: readonly Weighing[], unit: WeightUnit, to
   if (!before || !last) return null
   const difference = Math.round(convertWeight(last.kilos - before.kilos, 'kg', unit) * 10) / 10
   const day = shortDay(before.date, today)
-  if (difference === 0) return `Igual que el ${day}`
-  return `${weightLabel(Math.abs(difference), unit)} ${difference < 0 ? 'menos' : 'más'} que el ${day}`
+  if (difference === 0) return texts.sameWeight(day)
+  return texts.weightChange(
+    weightLabel(Math.abs(difference), unit),
+    difference < 0 ? texts.less : texts.more,
+    day,
+  )
 }
 
 /** Returns the distance to the goal: 'Te faltan 1,2 kg para tu meta de 61 kg.' */
@@ -68,15 +73,15 @@ export function goalMessage({ weighings, goal }: Weight, unit: WeightUnit): stri
   const isLosing = first.kilos >= goal
   const left =
     Math.round(convertWeight(isLosing ? last.kilos - goal : goal - last.kilos, 'kg', unit) * 10) / 10
-  if (left <= 0) return `Llegaste a tu meta de ${goalLabel}.`
-  return `Te ${left === 1 ? 'falta' : 'faltan'} ${weightLabel(left, unit)} para tu meta de ${goalLabel}.`
+  if (left <= 0) return texts.goalReached(goalLabel)
+  return texts.goalDistance(left === 1, weightLabel(left, unit), goalLabel)
 }
 
 /** Returns 'Cintura 76 cm · Cadera 98 cm', or '' without measures. */
 export function measuresLabel({ waist, hips }: Weighing): string {
   const parts = [
-    waist !== null && `Cintura ${inCentimetres(waist)}`,
-    hips !== null && `Cadera ${inCentimetres(hips)}`,
+    waist !== null && texts.waist(inCentimetres(waist)),
+    hips !== null && texts.hips(inCentimetres(hips)),
   ]
   return parts.filter(Boolean).join(' · ')
 }

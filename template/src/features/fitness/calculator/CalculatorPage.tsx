@@ -3,9 +3,11 @@ import { useId, useState } from 'react'
 import { IconButton } from '#ui/Button.tsx'
 import { Segmented, SegmentedPanel } from '#ui/form/choice/Segmented.tsx'
 import { useGo } from '#ui/link.ts'
+import * as uiTexts from '#ui/messages.ts'
 import { Page } from '#ui/page/Page.tsx'
 import { gearOf } from '../equipment/equipment.ts'
 import { useEquipment } from '../equipment/use-equipment.ts'
+import * as texts from '../messages.ts'
 import { PlatesPart } from '../plates/PlatesPart.tsx'
 import { ConvertPart } from './ConvertPart.tsx'
 import styles from './calculator.module.css'
@@ -13,9 +15,9 @@ import { type CalculatorDraft, inUnit, persistDraft, readDraft } from './calcula
 import { MaxPart } from './MaxPart.tsx'
 
 const parts = [
-  { value: 'max', name: '1RM' },
-  { value: 'plates', name: 'Discos' },
-  { value: 'convert', name: 'Kilos y libras' },
+  { value: 'max', name: texts.max },
+  { value: 'plates', name: texts.plates },
+  { value: 'convert', name: texts.conversion },
 ] as const
 
 /** calculator: 1RM, plates, kg and lb. Works offline. */
@@ -31,16 +33,16 @@ export default function CalculatorPage() {
   }
   return (
     <Page
-      title="Calculadora"
+      title={uiTexts.calculatorTitle}
       back="/myfitmenu"
       actions={
-        <IconButton icon={optionsOutline} label="Ajustes de entrenamiento" onClick={() => go('/editmyfit')} />
+        <IconButton icon={optionsOutline} label={uiTexts.equipmentTitle} onClick={() => go('/editmyfit')} />
       }
       pinned={
         <div className={styles.parts}>
           <Segmented
             id={id}
-            label="Qué querés calcular"
+            label={texts.whatToCalculate}
             value={draft.part}
             segments={parts}
             onChange={part => change({ part })}

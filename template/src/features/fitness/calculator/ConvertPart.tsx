@@ -5,6 +5,7 @@ import { List, ListRow } from '#ui/content/List.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { useAttempt } from '#ui/form/drafts.ts'
 import { Field } from '#ui/form/Field.tsx'
+import * as texts from '../messages.ts'
 import { type WeightUnit, weightLabel, weightUnits } from '../weights.ts'
 import styles from './calculator.module.css'
 import { equivalents, fieldText, isUnreadable, type Typed } from './conversion.ts'
@@ -18,8 +19,8 @@ interface ConvertPartProps {
   onLoad: (weight: number) => void
 }
 
-const badWeight = 'Escribí un número, por ejemplo 102,5.'
-const names: Readonly<Record<WeightUnit, string>> = { kg: 'Kilos (kg)', lb: 'Libras (lb)' }
+const badWeight = texts.numberUnreadable
+const names: Readonly<Record<WeightUnit, string>> = { kg: texts.kilos, lb: texts.pounds }
 
 /** Two fields. Each shows the other's text, converted. */
 export function ConvertPart({ typed, unit, onChange, onLoad }: ConvertPartProps) {
@@ -46,9 +47,9 @@ export function ConvertPart({ typed, unit, onChange, onLoad }: ConvertPartProps)
         ))}
       </div>
       <Button type="submit" kind="outline" block>
-        Ver qué discos poner
+        {texts.viewPlates}
       </Button>
-      <Section title="Pesos frecuentes">
+      <Section title={texts.commonWeights}>
         <List>
           {equivalents(unit).map(({ written, weight }) => (
             <ListRow

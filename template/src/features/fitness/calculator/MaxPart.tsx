@@ -5,8 +5,10 @@ import { Card } from '#ui/content/Card.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { Stepper } from '#ui/form/number/Stepper.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import * as uiTexts from '#ui/messages.ts'
 import { Empty } from '#ui/query/Empty.tsx'
 import { type Gear, weightStep } from '../equipment/gear.ts'
+import * as texts from '../messages.ts'
 import { heaviest, loadLabel, type WeightUnit, weightLabel } from '../weights.ts'
 import styles from './calculator.module.css'
 import { mostReps, type OneRepMax, oneRepMax, type PercentRow, percentRows } from './one-rep-max.ts'
@@ -28,7 +30,7 @@ export function MaxPart({ unit, gear, weight, reps, onChange, onLoad }: MaxPartP
     <>
       <div className={styles.set}>
         <Stepper
-          label="Peso"
+          label={uiTexts.weightTitle}
           unit={unit}
           value={weight}
           min={0}
@@ -37,7 +39,7 @@ export function MaxPart({ unit, gear, weight, reps, onChange, onLoad }: MaxPartP
           onChange={weight => onChange({ weight })}
         />
         <Stepper
-          label="Repeticiones"
+          label={texts.repetitions}
           value={reps}
           min={1}
           max={mostReps}
@@ -48,17 +50,13 @@ export function MaxPart({ unit, gear, weight, reps, onChange, onLoad }: MaxPartP
       {max ? (
         <>
           <MaxResult max={max} unit={unit} />
-          <p className={styles.meaning}>1RM es lo máximo que podés levantar una vez.</p>
-          <Section title="Tus porcentajes">
+          <p className={styles.meaning}>{texts.maxMeaning}</p>
+          <Section title={texts.percentages}>
             <PercentTable max={max.average} unit={unit} gear={gear} onLoad={onLoad} />
           </Section>
         </>
       ) : (
-        <Empty
-          icon={calculatorOutline}
-          title="Acá vas a ver tu 1RM"
-          text="Poné el peso de tu serie y cuántas repeticiones hiciste."
-        />
+        <Empty icon={calculatorOutline} title={texts.noMax} text={texts.noMaxNote} />
       )}
     </>
   )
@@ -68,7 +66,7 @@ function MaxResult({ max, unit }: { max: OneRepMax; unit: WeightUnit }) {
   return (
     <Card tone="brand">
       <p className={styles.result} data-said="700">
-        <span className={styles.resultName}>Tu 1RM estimado</span>{' '}
+        <span className={styles.resultName}>{texts.yourEstimatedMax}</span>{' '}
         <span className={styles.max} translate="no">
           <span>{figure(max.average)}</span> <span className={styles.resultUnit}>{unit}</span>
         </span>
@@ -80,7 +78,7 @@ function MaxResult({ max, unit }: { max: OneRepMax; unit: WeightUnit }) {
       {max.isRough && (
         <p className={styles.rough}>
           <Icon icon={warningOutline} size="small" />
-          <span>Con más de 12 repeticiones la estimación es poco precisa.</span>
+          <span>{texts.manyRepetitions}</span>
         </p>
       )}
     </Card>
@@ -112,15 +110,13 @@ function PercentTable({ max, unit, gear, onLoad }: PercentTableProps) {
   return (
     <div className={`surface ${styles.frame}`}>
       <table className={styles.table}>
-        <caption className="visually-hidden">
-          {`Porcentajes de tu 1RM en ${unit}: lo que podés cargar con tus discos, el peso exacto y las repeticiones`}
-        </caption>
+        <caption className="visually-hidden">{texts.percentageTable(unit)}</caption>
         <thead>
           <tr>
             <th scope="col">%</th>
-            <th scope="col">Con tus discos</th>
-            <th scope="col">Exacto</th>
-            <th scope="col">Reps</th>
+            <th scope="col">{texts.withYourPlates}</th>
+            <th scope="col">{texts.exact}</th>
+            <th scope="col">{texts.repetitionsShort}</th>
           </tr>
         </thead>
         <tbody>
@@ -146,7 +142,7 @@ function Row({ row: { percent, load, exact, reps }, unit, onLoad }: RowProps) {
         <button
           type="button"
           className={styles.load}
-          aria-label={`${loadLabel(load, unit)}: qué discos poner`}
+          aria-label={texts.whichPlates(loadLabel(load, unit))}
           onClick={() => onLoad(load)}
         >
           <span translate="no">

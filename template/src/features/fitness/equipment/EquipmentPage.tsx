@@ -8,10 +8,12 @@ import { Chip, ChipRow } from '#ui/form/choice/Chip.tsx'
 import { SegmentedChoice } from '#ui/form/choice/Segmented.tsx'
 import { Field } from '#ui/form/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import * as uiTexts from '#ui/messages.ts'
 import { useToast } from '#ui/overlay/toast.ts'
 import { Page } from '#ui/page/Page.tsx'
 import { useAnnounceChange } from '#ui/query/use-announce-change.ts'
 import { audienceNames, levelNames } from '../labels.ts'
+import * as texts from '../messages.ts'
 import styles from './equipment.module.css'
 import { type Equipment, longestCategory, sharedSettings, sharesTheSame } from './equipment.ts'
 import { BarSettings, PlateSettings, type SettingsProps } from './GearSettings.tsx'
@@ -22,7 +24,7 @@ export default function EquipmentPage() {
   const { equipment, save, isPersisted } = useSharedEquipment()
   const settings = { equipment, onChange: save }
   return (
-    <Page title="Ajustes de entrenamiento" back="/myfitmenu" footer={<SavedNote isPersisted={isPersisted} />}>
+    <Page title={uiTexts.equipmentTitle} back="/myfitmenu" footer={<SavedNote isPersisted={isPersisted} />}>
       <UnitSettings {...settings} />
       <BarSettings key={equipment.unit} {...settings} />
       <PlateSettings {...settings} />
@@ -32,14 +34,14 @@ export default function EquipmentPage() {
 }
 
 const units = [
-  { value: 'kg', name: 'Kilos (kg)' },
-  { value: 'lb', name: 'Libras (lb)' },
+  { value: 'kg', name: texts.kilos },
+  { value: 'lb', name: texts.pounds },
 ] as const
 
 /** The unit, kg or lb. Each unit has its own bar and plates. */
 function UnitSettings({ equipment, onChange }: SettingsProps) {
   return (
-    <Section title="Unidad" role="group">
+    <Section title={texts.unit} role="group">
       <SegmentedChoice
         value={equipment.unit}
         segments={units}
@@ -49,11 +51,11 @@ function UnitSettings({ equipment, onChange }: SettingsProps) {
   )
 }
 
-const categories = ['Damas', 'Caballeros', 'Masters 35+', 'Masters 40+']
+const categories = [texts.women, texts.men, texts.masters35, texts.masters40]
 const meanings = {
-  everyone: 'Tus resultados aparecen en todos los rankings.',
-  gym: 'Tus resultados aparecen en el ranking de tu gimnasio.',
-  me: 'Tus resultados no aparecen en ningún ranking.',
+  everyone: texts.scoresInAllRankings,
+  gym: texts.scoresInGymRanking,
+  me: texts.scoresInNoRanking,
 } as const
 
 export function AthleteSettings({ equipment, onChange }: SettingsProps) {
@@ -62,16 +64,16 @@ export function AthleteSettings({ equipment, onChange }: SettingsProps) {
   const setCategory = (category: string) => onChange({ ...equipment, category })
   return (
     <>
-      <Section title="Tu nivel" role="group">
+      <Section title={texts.yourLevel} role="group">
         <SegmentedChoice
           value={level}
           segments={levelNames}
           onChange={level => onChange({ ...equipment, level })}
         />
       </Section>
-      <Section title="Tu categoría">
+      <Section title={texts.yourCategory}>
         <div className={styles.stack}>
-          <ChipRow label="Categorías frecuentes">
+          <ChipRow label={texts.commonCategories}>
             {categories.map(one => (
               <Chip
                 key={one}
@@ -83,7 +85,7 @@ export function AthleteSettings({ equipment, onChange }: SettingsProps) {
             ))}
           </ChipRow>
           <Field
-            label="Categoría (opcional)"
+            label={texts.categoryField}
             value={category}
             maxLength={longestCategory}
             autoComplete="off"
@@ -91,7 +93,7 @@ export function AthleteSettings({ equipment, onChange }: SettingsProps) {
           />
         </div>
       </Section>
-      <Section title="Quién ve tus resultados" role="group">
+      <Section title={texts.audience} role="group">
         <div className={styles.stack}>
           <SegmentedChoice
             value={visible}
@@ -109,11 +111,7 @@ export function SavedNote({ isPersisted }: { isPersisted: boolean }) {
   return (
     <p className={styles.keptNote}>
       <Icon icon={isPersisted ? checkmarkCircle : alertCircleOutline} size="small" />
-      <span>
-        {isPersisted
-          ? 'Guardado en este teléfono'
-          : 'Este teléfono no deja guardar: vale hasta que cierres la app.'}
-      </span>
+      <span>{isPersisted ? texts.savedOnPhone : texts.savedUntilClosed}</span>
     </p>
   )
 }
@@ -144,8 +142,8 @@ function useSendSettings(): (equipment: Equipment) => void {
     write(sharedSettings(equipment))
       .then(answer => {
         if (!answer || answer.ok === 1) return
-        const why = answer.errors[0] ?? 'El gimnasio no aceptó los ajustes.'
-        toast(`${why} Quedan en este teléfono.`, { tone: 'danger' })
+        const why = answer.errors[0] ?? texts.settingsRefused
+        toast(texts.settingsStay(why), { tone: 'danger' })
       })
       .catch((error: unknown) => {
         // The settings remain saved on the phone. The next change sends them again.

@@ -6,6 +6,7 @@ import { Section } from '#ui/content/Section.tsx'
 import { SegmentedChoice } from '#ui/form/choice/Segmented.tsx'
 import { Field } from '#ui/form/Field.tsx'
 import { Stepper } from '#ui/form/number/Stepper.tsx'
+import * as texts from '../messages.ts'
 import { loadLabel, type WeightUnit } from '../weights.ts'
 import styles from './equipment.module.css'
 import { type Equipment, gearOf, withGear } from './equipment.ts'
@@ -40,19 +41,19 @@ export function BarSettings({ equipment, onChange }: SettingsProps) {
     if (value !== own) take(Number(value))
   }
   return (
-    <Section title="Tu barra" role="group">
+    <Section title={texts.yourBar} role="group">
       <div className={styles.stack}>
         <SegmentedChoice
           value={shown}
           segments={[
             ...usualBars[unit].map(bar => ({ value: String(bar), name: loadLabel(bar, unit) })),
-            { value: own, name: 'Otra' },
+            { value: own, name: texts.otherBar },
           ]}
           onChange={choose}
         />
         {shown === own && (
           <Stepper
-            label="Peso de tu barra"
+            label={texts.yourBarWeight}
             unit={unit}
             value={bar}
             min={0}
@@ -73,11 +74,11 @@ export function PlateSettings({ equipment, onChange }: SettingsProps) {
   const take = (plates: typeof gear.plates) => onChange(withGear(equipment, { plates }))
   return (
     <Section
-      title="Tus discos"
+      title={texts.yourPlates}
       action={
         !isUsual(plates, unit) && (
           <Button kind="quiet" small onClick={() => take(usualGear[unit].plates)}>
-            Volver a los de siempre
+            {texts.resetPlates}
           </Button>
         )
       }
@@ -93,7 +94,7 @@ export function PlateSettings({ equipment, onChange }: SettingsProps) {
             />
           ))}
         </List>
-        <p className={styles.note}>{`Con todo esto cargás hasta ${loadLabel(heaviestLoad(gear), unit)}.`}</p>
+        <p className={styles.note}>{texts.platesReach(loadLabel(heaviestLoad(gear), unit))}</p>
         <NewPlate
           key={unit}
           unit={unit}
@@ -115,11 +116,11 @@ function PlateRow({ plate: { weight, pairs }, unit, onChange }: PlateRowProps) {
   return (
     <ListRow
       title={<span className="tabular">{loadLabel(weight, unit)}</span>}
-      text={pairs === 0 ? 'No hay' : pairs === 1 ? '1 par' : `${pairs} pares`}
+      text={pairs === 0 ? texts.noPairs : texts.pairs(pairs)}
       end={
         <Stepper
           small
-          label={`Pares de ${loadLabel(weight, unit)}`}
+          label={texts.pairsOf(loadLabel(weight, unit))}
           value={pairs}
           min={0}
           max={mostPairs}
@@ -144,7 +145,7 @@ function NewPlate({ unit, plates, onAdd }: NewPlateProps) {
     event.preventDefault()
     const weight = figureIn(text)
     const isNew = withPlate(plates, weight) !== null
-    setError(isNew ? '' : 'Escribí el peso de un disco que no esté en la lista.')
+    setError(isNew ? '' : texts.plateNotNew)
     if (weight === null || !isNew) return
     onAdd(weight)
     setText('')
@@ -152,7 +153,7 @@ function NewPlate({ unit, plates, onAdd }: NewPlateProps) {
   return (
     <form className={styles.add} onSubmit={submit} noValidate>
       <Field
-        label={`Otro disco, en ${unit}`}
+        label={texts.otherPlate(unit)}
         inputMode="decimal"
         autoComplete="off"
         value={text}
@@ -160,7 +161,7 @@ function NewPlate({ unit, plates, onAdd }: NewPlateProps) {
         onChange={event => setText(event.target.value)}
       />
       <Button type="submit" kind="outline">
-        Agregar
+        {texts.addPlate}
       </Button>
     </form>
   )

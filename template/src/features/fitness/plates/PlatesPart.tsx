@@ -6,6 +6,7 @@ import { Card } from '#ui/content/Card.tsx'
 import { SegmentedChoice } from '#ui/form/choice/Segmented.tsx'
 import { Stepper } from '#ui/form/number/Stepper.tsx'
 import { type Gear, weightStep } from '../equipment/gear.ts'
+import * as texts from '../messages.ts'
 import { convertWeight, heaviest, loadLabel, type WeightUnit } from '../weights.ts'
 import { bumper, plateTone, shapeOf, sleeveFor } from './plate-shape.ts'
 import styles from './plates.module.css'
@@ -26,7 +27,7 @@ export function PlatesPart({ unit, gear, target, onChange }: PlatesPartProps) {
   return (
     <div className={styles.part}>
       <Stepper
-        label="Peso total"
+        label={texts.totalWeight}
         unit={unit}
         value={target}
         min={0}
@@ -37,9 +38,9 @@ export function PlatesPart({ unit, gear, target, onChange }: PlatesPartProps) {
       <LoadChoice answer={answer} load={load} target={target} unit={unit} onChoose={setOther} />
       <LoadedBar load={load} unit={unit} />
       <div className={styles.gear}>
-        <p>{`Tu barra: ${loadLabel(gear.bar, unit)}`}</p>
+        <p>{texts.yourBarOf(loadLabel(gear.bar, unit))}</p>
         <ButtonLink to="/editmyfit" kind="quiet" small>
-          Cambiar barra y discos
+          {texts.changeGear}
         </ButtonLink>
       </div>
     </div>
@@ -67,7 +68,7 @@ function LoadChoice({ answer, load, target, unit, onChoose }: LoadChoiceProps) {
       <p className={styles.choiceText}>{missMessage(answer, target, unit)}</p>
       {loads.length > 1 && (
         <SegmentedChoice
-          label="Elegir un peso cercano"
+          label={texts.chooseCloseWeight}
           value={String(load.total)}
           segments={loads.map(load => ({
             value: String(load.total),

@@ -1,5 +1,6 @@
 import { figure } from '#platform/figures.ts'
 import type { Gear, Plate } from '../equipment/gear.ts'
+import * as texts from '../messages.ts'
 import { convertWeight, loadLabel, type WeightUnit } from '../weights.ts'
 import { reachableSums } from './plate-sums.ts'
 
@@ -68,22 +69,20 @@ export function lineLoad(percent: number, max: number, unit: WeightUnit, gear: G
 
 /** Returns 'Por lado: 20 + 10 + 2,5', or a text for the empty bar. */
 export function sideLabel({ side }: Load): string {
-  return side.length === 0
-    ? 'La barra sola, sin discos'
-    : `Por lado: ${side.map(one => figure(one, 2)).join(' + ')}`
+  return side.length === 0 ? texts.emptyBar : texts.perSide(side.map(one => figure(one, 2)).join(' + '))
 }
 
 /** Returns the distance from the target: 'justo', '1,5 kg menos', '1 kg más'. */
 export function differenceLabel({ total }: Load, target: number, unit: WeightUnit): string {
   const difference = Math.round((total - target) * 100) / 100
-  if (difference === 0) return 'justo'
-  return `${loadLabel(Math.abs(difference), unit)} ${difference < 0 ? 'menos' : 'más'}`
+  if (difference === 0) return texts.exactly
+  return `${loadLabel(Math.abs(difference), unit)} ${difference < 0 ? texts.less : texts.more}`
 }
 
 /** Explains the missing exact load for a target. */
 export function missMessage({ below, above, nearest }: LoadAnswer, target: number, unit: WeightUnit): string {
   const load = loadLabel(nearest.total, unit)
-  if (!below) return `La barra sola ya pesa ${load}.`
-  if (!above) return `Con todos tus discos llegás hasta ${load}.`
-  return `Con tus discos no llegás justo a ${loadLabel(target, unit)}. Lo más cerca:`
+  if (!below) return texts.barIsHeavier(load)
+  if (!above) return texts.platesEndAt(load)
+  return texts.notExactly(loadLabel(target, unit))
 }

@@ -5,10 +5,12 @@ import { Unsent } from '#pwa/outbox/Unsent.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Chip, ChipRow } from '#ui/form/choice/Chip.tsx'
 import { Segmented, SegmentedPanel } from '#ui/form/choice/Segmented.tsx'
+import * as uiTexts from '#ui/messages.ts'
 import { Page } from '#ui/page/Page.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
 import { DayPicker, StepPicker } from '../DayPicker.tsx'
+import * as texts from '../messages.ts'
 import { monthBeside, monthHeading } from './months.ts'
 import { RankingLine, RankingRows } from './RankingRows.tsx'
 import styles from './ranking.module.css'
@@ -16,9 +18,9 @@ import { emptyRanking, ownRow } from './ranking.ts'
 import { useRanking } from './use-ranking.ts'
 
 const kinds = [
-  { value: 'day', name: 'Del día' },
-  { value: 'month', name: 'Del mes' },
-  { value: 'benchmark', name: 'Benchmarks' },
+  { value: 'day', name: texts.dayRanking },
+  { value: 'month', name: texts.monthRanking },
+  { value: 'benchmark', name: texts.benchmarks },
 ] as const
 
 /** leaderboard: by day, by month and by benchmark. The member's row stays visible in the footer. */
@@ -30,17 +32,17 @@ export default function RankingPage() {
   const id = useId()
   return (
     <Page
-      title="Ranking"
+      title={uiTexts.rankingTitle}
       back="/tab4"
       pinned={
         <div className={styles.kinds}>
-          <Segmented id={id} label="Qué ranking" value={kind} segments={kinds} onChange={setKind} />
+          <Segmented id={id} label={texts.whichRanking} value={kind} segments={kinds} onChange={setKind} />
         </div>
       }
       footer={
         own &&
         !isMineSeen && (
-          <section className={styles.ownPlace} aria-label="Tu lugar">
+          <section className={styles.ownPlace} aria-label={texts.yourPlace}>
             <RankingLine row={own} showLevel={kind !== 'month'} />
           </section>
         )
@@ -69,7 +71,7 @@ function RankingPanel({ ranking, mine }: RankingPanelProps) {
       <Unsent of={logScore} />
       {choices.length > 0 && (
         <div className={styles.choices}>
-          <ChipRow label={kind === 'day' ? 'Parte del WOD' : 'Benchmark'}>
+          <ChipRow label={kind === 'day' ? texts.workoutPart : texts.benchmark}>
             {choices.map(({ id, name }) => (
               <Chip key={id} selected={id === shown} onClick={() => choose(id)}>
                 {name}
@@ -78,12 +80,17 @@ function RankingPanel({ ranking, mine }: RankingPanelProps) {
           </ChipRow>
         </div>
       )}
-      <QueryView query={read} label="Cargando el ranking…">
+      <QueryView query={read} label={texts.loadingRanking}>
         {({ rows, title }) =>
           rows.length > 0 ? (
             <>
               {kind === 'month' && title && <h3 className={styles.title}>{title}</h3>}
-              <RankingRows label={title || 'Ranking'} rows={rows} showLevel={kind !== 'month'} mine={mine} />
+              <RankingRows
+                label={title || uiTexts.rankingTitle}
+                rows={rows}
+                showLevel={kind !== 'month'}
+                mine={mine}
+              />
             </>
           ) : (
             <NoRows ranking={ranking} />
@@ -96,29 +103,17 @@ function RankingPanel({ ranking, mine }: RankingPanelProps) {
 
 function NoRows({ ranking: { kind, isNow, choices } }: Pick<RankingPanelProps, 'ranking'>) {
   if (kind === 'day' && choices.length === 0) {
-    return (
-      <Empty
-        icon={medalOutline}
-        title="No hay ranking este día"
-        text="Donde hay un WOD publicado, acá está su ranking."
-      />
-    )
+    return <Empty icon={medalOutline} title={texts.noDayRanking} text={texts.noDayRankingNote} />
   }
   if (kind === 'month' && !isNow) {
-    return (
-      <Empty
-        icon={medalOutline}
-        title={emptyRanking(kind, isNow)}
-        text="De los meses con resultados, acá está quién entrenó más días."
-      />
-    )
+    return <Empty icon={medalOutline} title={emptyRanking(kind, isNow)} text={texts.noMonthRankingNote} />
   }
   return (
     <Empty
       icon={medalOutline}
       title={emptyRanking(kind, isNow)}
-      text="Cargá el tuyo y estrená el ranking."
-      action={<ButtonLink to="/addscore">Cargar tu resultado</ButtonLink>}
+      text={texts.noRankingNote}
+      action={<ButtonLink to="/addscore">{uiTexts.scoreTitle}</ButtonLink>}
     />
   )
 }
@@ -136,9 +131,9 @@ function MonthPicker({ month, thisMonth, onChange }: MonthPickerProps) {
   return (
     <StepPicker
       {...monthHeading(month, thisMonth)}
-      before={{ label: 'Mes anterior', go: to(monthBeside(month, -1, thisMonth)) }}
-      after={{ label: 'Mes siguiente', go: to(monthBeside(month, 1, thisMonth)) }}
-      now={{ label: 'Volver a este mes', go: to(month === thisMonth ? null : thisMonth) }}
+      before={{ label: texts.monthBefore, go: to(monthBeside(month, -1, thisMonth)) }}
+      after={{ label: texts.monthAfter, go: to(monthBeside(month, 1, thisMonth)) }}
+      now={{ label: texts.backToThisMonth, go: to(month === thisMonth ? null : thisMonth) }}
     />
   )
 }

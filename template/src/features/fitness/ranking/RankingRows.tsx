@@ -3,6 +3,7 @@ import type { RankingRow } from '#protocol/fitness/ranking.ts'
 import { classes } from '#ui/classes.ts'
 import { Avatar } from '#ui/media/Avatar.tsx'
 import { levelLabel } from '../labels.ts'
+import * as texts from '../messages.ts'
 import styles from './ranking.module.css'
 import { placeLabel } from './ranking.ts'
 
@@ -41,7 +42,7 @@ export function RankingLine({ row, showLevel }: { row: RankingRow; showLevel: bo
       <span className={styles.rowText}>
         <span className={styles.name}>
           <span>{fullname}</span>
-          {mine && <span className={styles.me}> (vos)</span>}
+          {mine && <span className={styles.me}> {texts.you}</span>}
         </span>
         {note && <span className={styles.note}>{note}</span>}
       </span>

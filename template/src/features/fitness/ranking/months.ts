@@ -1,5 +1,6 @@
 import { capitalize } from '#platform/capitalize.ts'
 import { monthName } from '#platform/time/words.ts'
+import * as texts from '../messages.ts'
 
 /** Maximum number of months back. */
 const farthestBack = 12
@@ -11,7 +12,7 @@ export function monthHeading(month: string, thisMonth: string): { name: string; 
   const name = monthName(dateOf(month).getUTCMonth())
   const year = month.slice(0, 4)
   return month === thisMonth
-    ? { name: 'Este mes', rest: `${name} de ${year}` }
+    ? { name: texts.thisMonth, rest: texts.monthOfYear(name, year) }
     : { name: capitalize(name), rest: year }
 }
 

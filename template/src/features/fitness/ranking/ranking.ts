@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { persistInWindow, restoreInWindow } from '#platform/storage/window-storage.ts'
 import type { RankingChoice, RankingRow } from '#protocol/fitness/ranking.ts'
+import * as texts from '../messages.ts'
 
 const rankingKinds = ['day', 'month', 'benchmark'] as const
 type RankingKind = (typeof rankingKinds)[number]
@@ -34,9 +35,9 @@ export const ownRow = (rows: readonly RankingRow[]): RankingRow | null =>
 
 /** Returns the title of an empty ranking. `isNow`: the period is today or this month. */
 export function emptyRanking(kind: RankingKind, isNow: boolean): string {
-  if (kind === 'month') return isNow ? 'Sé la primera marca del mes' : 'Nadie cargó su marca ese mes'
-  if (kind === 'benchmark') return 'Sé la primera marca'
-  return isNow ? 'Sé la primera marca del día' : 'Nadie cargó su marca ese día'
+  if (kind === 'month') return isNow ? texts.beFirstThisMonth : texts.nobodyThatMonth
+  if (kind === 'benchmark') return texts.beFirst
+  return isNow ? texts.beFirstToday : texts.nobodyThatDay
 }
 
 const key = 'molde.ranking'

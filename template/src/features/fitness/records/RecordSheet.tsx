@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { useAttempt } from '#ui/form/drafts.ts'
 import { Field } from '#ui/form/Field.tsx'
 import { Stepper } from '#ui/form/number/Stepper.tsx'
+import * as uiTexts from '#ui/messages.ts'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { mostReps, oneRepMax } from '../calculator/one-rep-max.ts'
 import { shortDay } from '../days.ts'
@@ -12,6 +13,7 @@ import { useEquipment } from '../equipment/use-equipment.ts'
 import styles from '../fitness.module.css'
 import { LineChart } from '../LineChart.tsx'
 import type { Dated } from '../line-chart.ts'
+import * as texts from '../messages.ts'
 import { useSaving } from '../use-saving.ts'
 import { convertWeight, heaviest, inKilos, type WeightUnit, weightLabel } from '../weights.ts'
 import { type BestLift, bestOf, liftSeries } from './best-lifts.ts'
@@ -28,7 +30,7 @@ interface RecordSheetProps {
 
 export function RecordSheet({ lift, onClose, ...form }: RecordSheetProps) {
   return (
-    <Sheet open={lift !== null} onClose={onClose} label="Cargar tu marca" title="Cargar tu marca">
+    <Sheet open={lift !== null} onClose={onClose} label={texts.logRecord} title={texts.logRecord}>
       {lift !== null && <Form key={lift} lift={lift} onDone={onClose} {...form} />}
     </Sheet>
   )
@@ -53,8 +55,8 @@ function Form({
   const [reps, setReps] = useState(before?.record.reps ?? 1)
   const max = oneRepMax(weight, reps)
   const { form, errorOf, check } = useAttempt({
-    name: name.trim() === '' && 'Escribí el ejercicio.',
-    weight: max === null && 'Poné el peso que levantaste.',
+    name: name.trim() === '' && texts.liftMissing,
+    weight: max === null && texts.liftedWeightMissing,
   })
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -65,12 +67,12 @@ function Form({
     <form ref={form} className={styles.form} onSubmit={event => void submit(event)}>
       {lift === '' ? (
         <Field
-          label="Ejercicio"
+          label={texts.lift}
           value={name}
           error={errorOf('name')}
           maxLength={longestName}
           autoComplete="off"
-          placeholder="Sentadilla"
+          placeholder={texts.liftExample}
           onChange={event => setName(event.target.value)}
         />
       ) : (
@@ -80,7 +82,7 @@ function Form({
         </>
       )}
       <Stepper
-        label="Peso"
+        label={uiTexts.weightTitle}
         unit={unit}
         value={weight}
         error={errorOf('weight')}
@@ -90,7 +92,7 @@ function Form({
         onChange={setWeight}
       />
       <Stepper
-        label="Repeticiones"
+        label={texts.repetitions}
         value={reps}
         min={1}
         max={mostReps}
@@ -98,12 +100,10 @@ function Form({
         onChange={count => setReps(Math.round(count))}
       />
       <p className={styles.note} data-said="700">
-        {max && reps > 1
-          ? `Tu 1RM estimado: ${weightLabel(max.average, unit)}`
-          : 'Con tu mejor serie calculamos los kilos de cada WOD.'}
+        {max && reps > 1 ? `${texts.yourEstimatedMax}: ${weightLabel(max.average, unit)}` : texts.maxReason}
       </p>
       <Button type="submit" block busy={busy}>
-        Guardar tu marca
+        {texts.saveRecord}
       </Button>
     </form>
   )
@@ -115,7 +115,7 @@ function LiftChart({ series, unit, today }: { series: readonly Dated[]; unit: We
   return (
     <LineChart
       series={series.map(({ date, value }) => ({ date, value: convertWeight(value, 'kg', unit) }))}
-      label="Tu 1RM"
+      label={texts.yourMax}
       valueLabel={value => weightLabel(value, unit)}
       dayLabel={date => shortDay(date, today)}
     />

@@ -12,6 +12,7 @@ import { QueryView } from '#ui/query/QueryView.tsx'
 import { shortDay } from '../days.ts'
 import { useEquipment } from '../equipment/use-equipment.ts'
 import styles from '../fitness.module.css'
+import * as texts from '../messages.ts'
 import { useAddon } from '../shared/use-addon.ts'
 import { convertWeight, weightLabel } from '../weights.ts'
 import { type BestLift, bestLifts, withUnsentLifts } from './best-lifts.ts'
@@ -27,12 +28,12 @@ interface RecordsProps {
 export function Records({ lifts: { read, best }, today, onAdd }: RecordsProps) {
   const action = best && best.length > 0 && (
     <Button kind="quiet" small icon={addOutline} onClick={() => onAdd('')}>
-      Cargar una marca
+      {texts.addRecord}
     </Button>
   )
   return (
-    <Section title="Tus récords" action={action}>
-      <QueryView query={{ ...read, data: best ?? undefined }} label="Cargando tus récords…" part>
+    <Section title={texts.yourRecords} action={action}>
+      <QueryView query={{ ...read, data: best ?? undefined }} label={texts.loadingRecords} part>
         {known => <RecordList best={known} today={today} onAdd={onAdd} />}
       </QueryView>
     </Section>
@@ -48,11 +49,11 @@ export function RecordList({
     return (
       <Empty
         icon={barbellOutline}
-        title="Todavía no tenés récords"
-        text="Cargá tu primera marca y vas a ver tus kilos en cada WOD."
+        title={texts.noRecords}
+        text={texts.noRecordsNote}
         action={
           <Button icon={addOutline} onClick={() => onAdd('')}>
-            Cargar tu marca
+            {texts.logRecord}
           </Button>
         }
       />
@@ -83,8 +84,8 @@ function RecordRow({ best, today, onAdd }: Pick<RecordsProps, 'today' | 'onAdd'>
         <span className={styles.stacked}>
           <span className={styles.figure}>{label(max)}</span>
           <span className={styles.figureNote}>
-            <Spoken spoken={isEstimated ? 'máximo estimado' : 'máximo'}>
-              {isEstimated ? '1RM estimado' : '1RM'}
+            <Spoken spoken={isEstimated ? texts.estimatedMaxSpoken : texts.maxSpoken}>
+              {isEstimated ? texts.estimatedMax : texts.max}
             </Spoken>
           </span>
         </span>
@@ -96,7 +97,7 @@ function RecordRow({ best, today, onAdd }: Pick<RecordsProps, 'today' | 'onAdd'>
 
 /** Returns for example '57,5 kg por 1 repetición, 7 de octubre de 2026'. */
 const setInWords = (load: string, { reps, date }: LiftRecord): string =>
-  `${load} por ${reps === 1 ? '1 repetición' : `${reps} repeticiones`}, ${dateWithYear(date)}`
+  texts.liftWithReps(load, reps, dateWithYear(date))
 
 /** The member's records, including unsent ones. `records` and `best` are null until loaded. */
 export function useLifts() {

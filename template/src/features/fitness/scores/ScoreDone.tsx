@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Card } from '#ui/content/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { sentWhen } from '#ui/query/offline-messages.ts'
+import * as texts from '../messages.ts'
 import { placeLabel } from '../ranking/ranking.ts'
 import styles from './scores.module.css'
 
@@ -35,23 +36,22 @@ export function ScoreDone({ position, what, onAnother }: ScoreDoneProps) {
             {titleOf(position, online)}
           </h2>
           <p className={styles.text}>{what}</p>
-          {position === null && <p className={styles.text}>Se envía solo: no hace falta que esperes.</p>}
+          {position === null && <p className={styles.text}>{texts.sentByItself}</p>}
         </div>
       </Card>
       {position !== null && (
         <ButtonLink to="/leaderboard" block icon={medalOutline}>
-          Ver el ranking
+          {texts.viewRanking}
         </ButtonLink>
       )}
       <Button kind="quiet" block onClick={onAnother}>
-        Cargar otro resultado
+        {texts.logAnother}
       </Button>
     </div>
   )
 }
 
 function titleOf(position: number | null, online: boolean): string {
-  if (position === null)
-    return online ? `Guardado; se sube ${sentWhen(online)}` : 'Guardado; se sube al volver'
-  return position > 0 ? `Quedaste ${placeLabel(position)}` : '¡Buen trabajo! Quedó guardado'
+  if (position === null) return online ? texts.savedAndQueued(sentWhen(online)) : texts.savedUntilBack
+  return position > 0 ? texts.yourPlaceIs(placeLabel(position)) : texts.scoreSaved
 }

@@ -5,6 +5,7 @@ import { TextArea } from '#ui/form/TextArea.tsx'
 import { weightStep } from '../equipment/gear.ts'
 import shared from '../fitness.module.css'
 import { audienceNames, levelNames } from '../labels.ts'
+import * as texts from '../messages.ts'
 import { heaviest } from '../weights.ts'
 import { longestNote, type ScoreDraft } from './score.ts'
 import type { Measure, ScoreSubject } from './score-subject.ts'
@@ -19,51 +20,49 @@ interface ScoreFormProps {
 }
 
 const kinds: readonly { value: Measure; name: string }[] = [
-  { value: 'time', name: 'Tiempo' },
-  { value: 'rounds', name: 'Rondas' },
-  { value: 'load', name: 'Carga' },
+  { value: 'time', name: texts.time },
+  { value: 'rounds', name: texts.rounds },
+  { value: 'load', name: texts.load },
 ]
 
 const meanings = {
-  everyone: 'Aparece en todos los rankings.',
-  gym: 'Aparece en el ranking de tu gimnasio.',
-  me: 'No aparece en ningún ranking.',
+  everyone: texts.scoreInAllRankings,
+  gym: texts.scoreInGymRanking,
+  me: texts.scoreInNoRanking,
 } as const
 
 const levelMeanings = {
-  rx: 'RX: con los pesos y los movimientos que pide el WOD.',
-  scaled: 'Escalado: con pesos o movimientos a tu medida.',
+  rx: texts.asPrescribedMeaning,
+  scaled: texts.scaledMeaning,
 } as const
 
 export function ScoreForm({ subject, draft, error, onChange }: ScoreFormProps) {
   return (
     <div className={shared.form}>
       {subject.benchmark !== '' && (
-        <Group label="Cómo se mide">
+        <Group label={texts.measure}>
           <SegmentedChoice
-            label="Cómo se mide"
+            label={texts.measure}
             value={subject.kind}
             segments={kinds}
             onChange={kind => onChange({ subject: { ...subject, kind } })}
           />
-          <p className={shared.note}>
-            Un benchmark es un entrenamiento conocido, siempre igual, para compararte.
-          </p>
+          <p className={shared.note}>{texts.benchmarkMeaning}</p>
         </Group>
       )}
       <ScoreFigures kind={subject.kind} draft={draft} error={error} onChange={onChange} />
-      <Group label="Cómo lo hiciste">
+      <Group label={texts.scoreLevel}>
         <SegmentedChoice
-          label="Cómo lo hiciste"
+          label={texts.scoreLevel}
           value={draft.rx ? 'rx' : 'scaled'}
           segments={levelNames}
           onChange={level => onChange({ rx: level === 'rx' })}
         />
         <p className={shared.note}>{draft.rx ? levelMeanings.rx : levelMeanings.scaled}</p>
       </Group>
-      <Group label="Quién lo ve">
+      <Group label={texts.scoreAudience}>
         <SegmentedChoice
-          label="Quién lo ve"
+          label={texts.scoreAudience}
           value={draft.visible}
           segments={audienceNames}
           onChange={visible => onChange({ visible })}
@@ -71,7 +70,7 @@ export function ScoreForm({ subject, draft, error, onChange }: ScoreFormProps) {
         <p className={shared.note}>{meanings[draft.visible]}</p>
       </Group>
       <TextArea
-        label="Nota (opcional)"
+        label={texts.note}
         maxLength={longestNote}
         value={draft.note}
         onChange={event => onChange({ note: event.target.value })}
@@ -104,7 +103,7 @@ function TimeFigures({ draft, error, onChange }: FiguresProps) {
   return (
     <div className={shared.pair}>
       <Stepper
-        label="Minutos"
+        label={texts.minutes}
         value={minutes}
         error={error}
         min={0}
@@ -113,7 +112,7 @@ function TimeFigures({ draft, error, onChange }: FiguresProps) {
         onChange={value => set(value, seconds)}
       />
       <Stepper
-        label="Segundos"
+        label={texts.seconds}
         value={seconds}
         min={0}
         max={59}
@@ -128,7 +127,7 @@ function RoundFigures({ draft, error, onChange }: FiguresProps) {
   return (
     <div className={shared.pair}>
       <Stepper
-        label="Rondas"
+        label={texts.rounds}
         value={draft.rounds}
         error={error}
         min={0}
@@ -137,7 +136,7 @@ function RoundFigures({ draft, error, onChange }: FiguresProps) {
         onChange={rounds => onChange({ rounds: Math.round(rounds) })}
       />
       <Stepper
-        label="Repeticiones extra"
+        label={texts.extraRepetitions}
         value={draft.reps}
         min={0}
         max={most.reps}
@@ -151,7 +150,7 @@ function RoundFigures({ draft, error, onChange }: FiguresProps) {
 function LoadFigure({ draft, error, onChange }: FiguresProps) {
   return (
     <Stepper
-      label="Carga"
+      label={texts.load}
       unit={draft.unit}
       value={draft.weight}
       error={error}

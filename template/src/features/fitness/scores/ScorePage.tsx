@@ -7,12 +7,14 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
 import { useAttempt } from '#ui/form/drafts.ts'
 import { Select } from '#ui/form/Select.tsx'
+import * as uiTexts from '#ui/messages.ts'
 import { Page } from '#ui/page/Page.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
 import { Freshness, QueryView } from '#ui/query/QueryView.tsx'
 import { dayHeading } from '../days.ts'
 import styles from '../fitness.module.css'
 import { levelLabel } from '../labels.ts'
+import * as texts from '../messages.ts'
 import { persistRankingOptions } from '../ranking/ranking.ts'
 import { useAddon } from '../shared/use-addon.ts'
 import { usePost } from '../use-saving.ts'
@@ -56,13 +58,13 @@ export default function ScorePage() {
   }
   return (
     <Page
-      title="Cargar tu resultado"
+      title={uiTexts.scoreTitle}
       back="/tab4"
       footer={
         subject &&
         !done && (
           <Button type="submit" form={id} block icon={ribbonOutline} busy={busy}>
-            Guardar tu resultado
+            {texts.saveScore}
           </Button>
         )
       }
@@ -89,9 +91,9 @@ export default function ScorePage() {
 }
 
 const missingResult: Readonly<Record<Measure, string>> = {
-  time: 'Poné tu tiempo.',
-  rounds: 'Poné tus rondas o repeticiones.',
-  load: 'Poné la carga.',
+  time: texts.timeMissing,
+  rounds: texts.roundsMissing,
+  load: texts.loadMissing,
 }
 
 interface ScoreEntryProps {
@@ -122,15 +124,11 @@ function ScoreEntry({
   const { parts, benchmarks, workout, benchmarkQuery } = choices
   if (!subject) {
     return (
-      <QueryView query={workout} label="Cargando el entrenamiento…">
+      <QueryView query={workout} label={texts.loadingWorkout}>
         {() => (
-          <QueryView query={benchmarkQuery} label="Cargando los entrenamientos…" part>
+          <QueryView query={benchmarkQuery} label={texts.loadingWorkouts} part>
             {() => (
-              <Empty
-                icon={barbellOutline}
-                title="No hay nada para cargar"
-                text="Cuando haya un WOD con resultado, lo cargás acá."
-              />
+              <Empty icon={barbellOutline} title={texts.nothingToScore} text={texts.nothingToScoreNote} />
             )}
           </QueryView>
         )}
@@ -155,11 +153,7 @@ function ScoreEntry({
         subjects={[...parts, ...benchmarks]}
         onChange={next => onChange(ofSubject(draft, next))}
       />
-      {mine && (
-        <Notice icon={checkmarkCircle}>
-          {`Ya cargaste ${mine.mark} (${levelLabel(mine.rx)}). Lo que guardes ahora queda en su lugar.`}
-        </Notice>
-      )}
+      {mine && <Notice icon={checkmarkCircle}>{texts.scoreReplaced(mine.mark, levelLabel(mine.rx))}</Notice>}
       <ScoreForm subject={subject} draft={draft} error={error} onChange={onChange} />
     </form>
   )
@@ -177,7 +171,7 @@ function SubjectPicker({ subject, subjects, onChange }: SubjectPickerProps) {
   const all = subjects.some(one => keyOf(one) === value) ? subjects : [subject, ...subjects]
   return (
     <Select
-      label="Qué entrenaste"
+      label={texts.whatYouTrained}
       value={value}
       options={all.map(one => ({ value: keyOf(one), name: labelOf(one) }))}
       onChange={chosen => all.filter(one => keyOf(one) === chosen).forEach(onChange)}
@@ -187,7 +181,7 @@ function SubjectPicker({ subject, subjects, onChange }: SubjectPickerProps) {
 
 const keyOf = ({ part, benchmark }: ScoreSubject): string => (part ? `part ${part}` : `known ${benchmark}`)
 
-const labelOf = ({ name, benchmark }: ScoreSubject): string => (benchmark ? `${name} (benchmark)` : name)
+const labelOf = ({ name, benchmark }: ScoreSubject): string => (benchmark ? texts.benchmarkOf(name) : name)
 
 /**
  * Returns the possible subjects of a day's result: the scored parts of its workout, a free workout after a
@@ -209,7 +203,7 @@ const freeWorkoutOf = (date: string, kind: Measure): ScoreSubject => ({
   date,
   part: freeWorkout,
   benchmark: '',
-  name: 'Entrenamiento libre',
+  name: texts.freeWorkout,
   kind,
 })
 

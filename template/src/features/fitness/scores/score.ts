@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { formatCount } from '#platform/format-count.ts'
 import type { Score, WorkoutPart } from '#protocol/fitness/workout.ts'
 import { clock } from '../durations.ts'
 import { audience, type Equipment } from '../equipment/equipment.ts'
+import * as texts from '../messages.ts'
 import { type RankingOptions, usualOptions } from '../ranking/ranking.ts'
 import { convertWeight, inKilos, loadLabel, weightUnits } from '../weights.ts'
 import { type Measure, measures, type ScoreSubject, scoreSubject } from './score-subject.ts'
@@ -97,7 +97,7 @@ export function isScored({ kind }: ScoreSubject, draft: ScoreDraft): boolean {
 export function scoreLabel({ kind }: ScoreSubject, draft: ScoreDraft): string {
   if (kind === 'time') return clock(draft.seconds)
   if (kind === 'load') return loadLabel(draft.weight, draft.unit)
-  return formatCount(draft.rounds, 'ronda') + (draft.reps > 0 ? ` + ${draft.reps}` : '')
+  return texts.roundsIn(draft.rounds) + (draft.reps > 0 ? ` + ${draft.reps}` : '')
 }
 
 export function scoreOf({ date, part, benchmark, kind }: ScoreSubject, draft: ScoreDraft): Score {

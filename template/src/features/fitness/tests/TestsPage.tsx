@@ -1,11 +1,13 @@
 import { pulseOutline } from 'ionicons/icons'
 import { type FitnessTest, fitnessTests } from '#protocol/fitness/body.ts'
 import { Card } from '#ui/content/Card.tsx'
+import * as uiTexts from '#ui/messages.ts'
 import { Page } from '#ui/page/Page.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
 import { shortDay } from '../days.ts'
 import { LineChart } from '../LineChart.tsx'
+import * as texts from '../messages.ts'
 import { useAddon } from '../shared/use-addon.ts'
 import { useToday } from '../use-today.ts'
 import { progressMessage, testSummary, valueLabel } from './fitness-tests.ts'
@@ -16,8 +18,8 @@ export default function TestsPage() {
   const read = useAddon(fitnessTests, {})
   const today = useToday()
   return (
-    <Page title="Tests" back="/myfitmenu" refresh={read.refetch}>
-      <QueryView query={read} label="Cargando tus tests…">
+    <Page title={uiTexts.testsTitle} back="/myfitmenu" refresh={read.refetch}>
+      <QueryView query={read} label={texts.loadingTests}>
         {({ tests }) => <TestList tests={tests} today={today} />}
       </QueryView>
     </Page>
@@ -27,13 +29,7 @@ export default function TestsPage() {
 export function TestList({ tests, today }: { tests: readonly FitnessTest[]; today: string }) {
   const taken = tests.filter(({ results }) => results.length > 0)
   if (taken.length === 0) {
-    return (
-      <Empty
-        icon={pulseOutline}
-        title="Tu coach todavía no cargó tests"
-        text="Cuando te tome uno, acá vas a ver tu resultado y tu progreso."
-      />
-    )
+    return <Empty icon={pulseOutline} title={texts.noTests} text={texts.noTestsNote} />
   }
   return (
     <ul className={styles.list}>
@@ -57,11 +53,11 @@ function TestCard({ test, today }: { test: FitnessTest; today: string }) {
         <h2 className={styles.name}>{test.name}</h2>
         <div className={styles.figures}>
           <p className={styles.latest}>
-            <span className={styles.label}>{`Último, ${shortDay(latest.date, today)}`}</span>
+            <span className={styles.label}>{texts.latestResult(shortDay(latest.date, today))}</span>
             <span className={styles.figure}>{valueLabel(latest.value, test.unit)}</span>
           </p>
           <p className={styles.best}>
-            <span className={styles.label}>{`Mejor, ${shortDay(best.date, today)}`}</span>
+            <span className={styles.label}>{texts.bestResult(shortDay(best.date, today))}</span>
             <strong className="tabular">{valueLabel(best.value, test.unit)}</strong>
           </p>
         </div>
@@ -85,7 +81,8 @@ function AllResults({ test: { name, unit, results }, today }: { test: FitnessTes
   return (
     <details className={styles.all}>
       <summary className={styles.summary}>
-        Todos tus resultados<span className="visually-hidden">{`: ${name}`}</span>
+        <span>{texts.allResults}</span>
+        <span className="visually-hidden">{`: ${name}`}</span>
       </summary>
       <ul className={styles.results}>
         {results.toReversed().map(({ date, value }) => (

@@ -1,6 +1,7 @@
 import { figure } from '#platform/figures.ts'
 import type { FitnessTest } from '#protocol/fitness/body.ts'
 import { clock } from '../durations.ts'
+import * as texts from '../messages.ts'
 
 /** Returns a test's value with its unit: '2.410 m'. Seconds become a time ('3:59'). */
 export function valueLabel(value: number, unit: string): string {
@@ -22,6 +23,6 @@ export function progressMessage({ results, better, unit }: FitnessTest): string 
   const gain =
     Math.round((better === 'more' ? last.value - first.value : first.value - last.value) * 100) / 100
   const amount = unit === 's' ? `${figure(Math.abs(gain))} s` : valueLabel(Math.abs(gain), unit)
-  if (gain === 0) return 'Igual que la primera vez'
-  return gain > 0 ? `Mejoraste ${amount} desde la primera vez` : `${amount} peor que la primera vez`
+  if (gain === 0) return texts.noProgress
+  return gain > 0 ? texts.improved(amount) : texts.worsened(amount)
 }

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Card } from '#ui/content/Card.tsx'
+import * as uiTexts from '#ui/messages.ts'
+import * as texts from '../messages.ts'
 import type { TimedResult } from '../scores/timed-result.ts'
 import { shownReps, shownRounds } from './fields.ts'
 import { doneMessage, type Run, resultLabel } from './run.ts'
@@ -27,7 +29,7 @@ export function TimerDone({ result, onCorrect, onReopen }: TimerDoneProps) {
       <Card tone="brand">
         <div className={styles.result}>
           <h2 ref={heading} tabIndex={-1} className={styles.resultTitle}>
-            Terminaste
+            {texts.finished}
           </h2>
           <p className={classes(styles.resultFigure, 'tabular')}>{resultLabel(result)}</p>
           <p className={styles.resultText}>{doneMessage(result)}</p>
@@ -36,14 +38,14 @@ export function TimerDone({ result, onCorrect, onReopen }: TimerDoneProps) {
       {result.kind === 'rounds' && (
         <Card>
           <TimerStepper
-            label="Rondas"
+            label={texts.rounds}
             value={result.rounds}
             range={counts}
             show={shownRounds}
             onChange={corrected => onCorrect({ corrected })}
           />
           <TimerStepper
-            label="Repeticiones extra"
+            label={texts.extraRepetitions}
             value={result.reps}
             range={counts}
             show={shownReps}
@@ -53,7 +55,7 @@ export function TimerDone({ result, onCorrect, onReopen }: TimerDoneProps) {
       )}
       {onReopen && (
         <Button kind="quiet" icon={arrowUndoOutline} onClick={onReopen}>
-          Seguir con el reloj
+          {texts.continueTimer}
         </Button>
       )}
     </div>
@@ -63,10 +65,10 @@ export function TimerDone({ result, onCorrect, onReopen }: TimerDoneProps) {
 export const DoneFooter = ({ onLoad, onAgain }: { onLoad: () => void; onAgain: () => void }) => (
   <div className={styles.buttons}>
     <Button block icon={ribbonOutline} onClick={onLoad}>
-      Cargar tu resultado
+      {uiTexts.scoreTitle}
     </Button>
     <Button kind="quiet" block icon={refreshOutline} onClick={onAgain}>
-      Otra vez
+      {texts.again}
     </Button>
   </div>
 )

@@ -9,7 +9,6 @@ import {
 } from 'ionicons/icons'
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
 import { useWakeLock } from '#platform/device/use-wake-lock.ts'
-import { formatCount } from '#platform/format-count.ts'
 import { useReloadGuard } from '#platform/page/reload-guard.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -17,6 +16,7 @@ import type { Elements } from '#ui/elements.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useAnnounceChange } from '#ui/query/use-announce-change.ts'
 import { clock } from '../durations.ts'
+import * as texts from '../messages.ts'
 import { faceLabel, faceSeconds, faceWidth, nextLabel, partDone, phaseNames, roundLabel } from './labels.ts'
 import type { TimerState } from './plan.ts'
 import { isCounted, lastLap, type Run } from './run.ts'
@@ -48,9 +48,7 @@ export function RunningTimer({ view, timer, wake }: RunningTimerProps) {
             onUndo={timer.undoLap}
           />
         )}
-        {mayGoDark && (
-          <p className={styles.note}>Tu teléfono puede apagar la pantalla: el reloj sigue contando igual.</p>
-        )}
+        {mayGoDark && <p className={styles.note}>{texts.screenMayTurnOff}</p>}
       </TimerStage>
     </div>
   )
@@ -69,7 +67,7 @@ export function TimerStage({ view, children }: { view: TimerView; children?: Ele
       <div className={styles.middle}>
         <h2 ref={heading} tabIndex={-1} className={styles.phase}>
           <span>{phaseNames[state.phase]}</span>
-          {isPaused && <span className={styles.pause}>En pausa</span>}
+          {isPaused && <span className={styles.pause}>{texts.paused}</span>}
         </h2>
         {round && <p className={classes(styles.round, 'tabular')}>{round}</p>}
         <TimerFace mode={plan.mode} state={state} />
@@ -120,21 +118,19 @@ interface RoundCounterProps {
 export function RoundCounter({ run, disabled, onAdd, onUndo }: RoundCounterProps) {
   const lap = lastLap(run)
   const count = run.laps.length
-  useAnnounceChange(count === 0 ? '' : formatCount(count, 'ronda'))
+  useAnnounceChange(count === 0 ? '' : texts.roundsIn(count))
   return (
     <div className={styles.counter}>
       <button type="button" className={styles.addRound} disabled={disabled} onClick={onAdd}>
-        <span className={styles.plus}>+1 ronda</span>
-        <span className={styles.count}>
-          {count === 0 ? 'Tocá acá al terminar cada ronda' : formatCount(count, 'ronda')}
-        </span>
+        <span className={styles.plus}>{texts.countRound}</span>
+        <span className={styles.count}>{count === 0 ? texts.countRoundHint : texts.roundsIn(count)}</span>
       </button>
       {lap !== null && (
         <div className={styles.counterFoot}>
-          <span className="tabular">{`Última: ${clock(Math.round(lap / 1000))}`}</span>
+          <span className="tabular">{texts.lastRoundTime(clock(Math.round(lap / 1000)))}</span>
           <button type="button" className={styles.undo} onClick={onUndo}>
             <Icon icon={arrowUndoOutline} size="small" />
-            <span>Deshacer</span>
+            <span>{texts.undo}</span>
           </button>
         </div>
       )}
@@ -149,20 +145,20 @@ export function RunningFooter({ view, timer, wake }: RunningTimerProps) {
     <div className={styles.twoButtons} onPointerUp={wake}>
       {inLead ? (
         <Button kind="outline" block icon={closeOutline} onClick={timer.discard}>
-          Cancelar
+          {texts.cancel}
         </Button>
       ) : (
         <Button kind="outline" block icon={stopOutline} onClick={timer.finish}>
-          Terminar
+          {texts.finish}
         </Button>
       )}
       {view.isPaused ? (
         <Button block icon={play} onClick={timer.goOn}>
-          Seguir
+          {texts.resume}
         </Button>
       ) : (
         <Button block icon={pauseOutline} onClick={timer.pause}>
-          Pausar
+          {texts.pause}
         </Button>
       )}
     </div>
@@ -180,7 +176,7 @@ export function MuteButton({ switches: { sound, voice }, wake, onChange }: MuteB
   return (
     <IconButton
       icon={isMute ? volumeMuteOutline : volumeHighOutline}
-      label="Silenciar el reloj"
+      label={texts.mute}
       aria-pressed={isMute}
       onClick={() => {
         wake()

@@ -15,6 +15,7 @@ import { classes } from '#ui/classes.ts'
 import { Card } from '#ui/content/Card.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { Chip } from '#ui/form/choice/Chip.tsx'
+import * as texts from '../messages.ts'
 import { canSpeak } from './cues/signals.ts'
 import { bySeconds, fieldsOf, shownSeconds } from './fields.ts'
 import { lengthLabel, modeNames, modeTexts, phaseNames } from './labels.ts'
@@ -49,7 +50,7 @@ export function TimerSetup({ settings, onChange, isBack }: TimerSetupProps) {
       <p className={styles.modeText}>{modeTexts[mode]}</p>
       <WorkoutForm workout={workout} onChange={next => onChange({ [next.mode]: next })} />
       {length && <p className={styles.length}>{length}</p>}
-      <Section title="Avisos">
+      <Section title={texts.cues}>
         <TimerSwitches switches={settings} onChange={onChange} />
       </Section>
     </div>
@@ -70,7 +71,7 @@ function ModePicker({ mode, isFocused, onChange }: ModePickerProps) {
   }, [isFocused])
   return (
     <fieldset className={styles.modes}>
-      <legend className="visually-hidden">¿Qué vas a hacer?</legend>
+      <legend className="visually-hidden">{texts.whatToDo}</legend>
       {modes.map(one => (
         <label key={one} className={classes(styles.mode, one === mode && styles.selected)}>
           <input
@@ -129,7 +130,7 @@ function CustomSteps({ steps, onChange }: CustomStepsProps) {
     steps.at(-1)?.kind === 'work' ? { kind: 'rest', seconds: 20 } : { kind: 'work', seconds: 40 }
   return (
     <>
-      <ol ref={list} tabIndex={-1} className={styles.steps} aria-label="Pasos de cada ronda">
+      <ol ref={list} tabIndex={-1} className={styles.steps} aria-label={texts.steps}>
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
           <li key={index}>
@@ -144,7 +145,7 @@ function CustomSteps({ steps, onChange }: CustomStepsProps) {
       </ol>
       {steps.length < mostSteps && (
         <Button kind="outline" block icon={addOutline} onClick={() => onChange([...steps, added])}>
-          Agregar un paso
+          {texts.addStep}
         </Button>
       )}
     </>
@@ -166,17 +167,17 @@ function StepCard({ step, place, onChange, onRemove }: StepCardProps) {
     <Card>
       <div className={styles.stepHead}>
         <fieldset className={styles.stepKinds}>
-          <legend className="visually-hidden">{`Paso ${place}`}</legend>
+          <legend className="visually-hidden">{texts.step(place)}</legend>
           {kinds.map(kind => (
             <Chip key={kind} selected={kind === step.kind} onClick={() => onChange({ ...step, kind })}>
               {phaseNames[kind]}
             </Chip>
           ))}
         </fieldset>
-        {onRemove && <IconButton icon={trashOutline} label={`Quitar el paso ${place}`} onClick={onRemove} />}
+        {onRemove && <IconButton icon={trashOutline} label={texts.removeStep(place)} onClick={onRemove} />}
       </div>
       <TimerStepper
-        label={`Paso ${place}`}
+        label={texts.step(place)}
         value={step.seconds}
         range={ranges.work}
         stepOf={bySeconds}
@@ -199,17 +200,17 @@ function TimerSwitches({ switches, onChange }: TimerSwitchesProps) {
   return (
     <>
       <fieldset className={styles.switches} aria-describedby={note}>
-        <legend className="visually-hidden">Avisos</legend>
+        <legend className="visually-hidden">{texts.cues}</legend>
         <Chip
           selected={sound}
           icon={sound ? volumeHighOutline : volumeMuteOutline}
           onClick={() => onChange({ sound: !sound })}
         >
-          Sonido
+          {texts.sound}
         </Chip>
         {canSpeak() && (
           <Chip selected={voice} icon={chatbubbleEllipsesOutline} onClick={() => onChange({ voice: !voice })}>
-            Voz
+            {texts.voice}
           </Chip>
         )}
         {canVibrate() && (
@@ -218,15 +219,13 @@ function TimerSwitches({ switches, onChange }: TimerSwitchesProps) {
             icon={phonePortraitOutline}
             onClick={() => onChange({ vibration: !vibration })}
           >
-            Vibración
+            {texts.vibration}
           </Chip>
         )}
       </fieldset>
-      {sound && thisDevice().apple && (
-        <p className={styles.silence}>Con el iPhone en silencio, el reloj no suena.</p>
-      )}
+      {sound && thisDevice().apple && <p className={styles.silence}>{texts.silentPhone}</p>}
       <p id={note} className="visually-hidden">
-        {canSpeak() ? 'Con la voz prendida, tu lector de pantalla no repite las fases.' : ''}
+        {canSpeak() ? texts.voiceNote : ''}
       </p>
     </>
   )
@@ -235,7 +234,7 @@ function TimerSwitches({ switches, onChange }: TimerSwitchesProps) {
 export const StartFooter = ({ onStart }: { onStart: () => void }) => (
   <div className={styles.buttons}>
     <Button block icon={play} onClick={onStart}>
-      Empezar
+      {texts.start}
     </Button>
   </div>
 )

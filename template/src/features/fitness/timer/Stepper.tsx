@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { classes } from '#ui/classes.ts'
 import { useHold } from '#ui/form/number/use-hold.ts'
 import { Icon } from '#ui/Icon.tsx'
+import * as uiTexts from '#ui/messages.ts'
 import { byOne, type Direction, type Shown, type StepOf, stepValue } from './fields.ts'
 import styles from './timer.module.css'
 import type { Range } from './workout.ts'
@@ -33,7 +34,12 @@ export function TimerStepper({ label, value, range, stepOf = byOne, show, onChan
         {label}
       </label>
       <div className={styles.row}>
-        <StepButton icon={remove} label={`Menos: ${label}`} disabled={value <= min} onStep={() => step(-1)} />
+        <StepButton
+          icon={remove}
+          label={`${uiTexts.decrease}: ${label}`}
+          disabled={value <= min}
+          onStep={() => step(-1)}
+        />
         <div className={styles.value}>
           <span
             aria-hidden="true"
@@ -57,7 +63,12 @@ export function TimerStepper({ label, value, range, stepOf = byOne, show, onChan
             onChange={event => slide(Number(event.target.value))}
           />
         </div>
-        <StepButton icon={add} label={`Más: ${label}`} disabled={value >= max} onStep={() => step(1)} />
+        <StepButton
+          icon={add}
+          label={`${uiTexts.increase}: ${label}`}
+          disabled={value >= max}
+          onStep={() => step(1)}
+        />
       </div>
     </div>
   )

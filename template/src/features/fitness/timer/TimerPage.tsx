@@ -1,4 +1,5 @@
 import { useGo } from '#ui/link.ts'
+import * as uiTexts from '#ui/messages.ts'
 import { Page } from '#ui/page/Page.tsx'
 import { persistTimedResult, type TimedResult } from '../scores/timed-result.ts'
 import { canSpeak } from './cues/signals.ts'
@@ -32,7 +33,7 @@ export default function TimerPage() {
   }
   return (
     <Page
-      title={view ? modeNames[view.plan.mode] : 'Reloj'}
+      title={view ? modeNames[view.plan.mode] : uiTexts.timerTitle}
       back="/tab4"
       actions={running && <MuteButton switches={settings} wake={signals.wake} onChange={change} />}
       footer={

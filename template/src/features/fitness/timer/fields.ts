@@ -1,4 +1,5 @@
 import { clock, spoken } from '../durations.ts'
+import * as texts from '../messages.ts'
 import { type Range, ranges, type Workout } from './workout.ts'
 
 /** A setting of a workout. `set` returns the workout with a new value. */
@@ -59,32 +60,31 @@ export interface Shown {
   spoken: string
 }
 
-const plural = (count: number, one: string, more: string): string => (count === 1 ? one : more)
-
 export const shownMinutes = (minutes: number): Shown => ({
   figure: String(minutes),
   unit: 'min',
-  spoken: `${minutes} ${plural(minutes, 'minuto', 'minutos')}`,
+  spoken: texts.minutesIn(minutes),
 })
 
-export function shownRounds(rounds: number): Shown {
-  const unit = plural(rounds, 'ronda', 'rondas')
-  return { figure: String(rounds), unit, spoken: `${rounds} ${unit}` }
-}
+export const shownRounds = (rounds: number): Shown => ({
+  figure: String(rounds),
+  unit: texts.roundUnit(rounds),
+  spoken: texts.roundsIn(rounds),
+})
 
 export const shownReps = (reps: number): Shown => ({
   figure: String(reps),
-  unit: plural(reps, 'rep', 'reps'),
-  spoken: `${reps} ${plural(reps, 'repetición', 'repeticiones')}`,
+  unit: texts.repetitionUnit(reps),
+  spoken: texts.repetitionsIn(reps),
 })
 
 export const shownSeconds = (seconds: number): Shown => ({ figure: clock(seconds), spoken: spoken(seconds) })
 export const shownCap = (minutes: number): Shown =>
-  minutes === 0 ? { figure: 'Sin tope', spoken: 'Sin tope' } : shownMinutes(minutes)
+  minutes === 0 ? { figure: texts.noTimeCap, spoken: texts.noTimeCap } : shownMinutes(minutes)
 
-const minutes = { label: 'Tiempo', range: ranges.minutes, stepOf: byOne, show: shownMinutes }
-const cap = { label: 'Tiempo tope', range: ranges.cap, stepOf: byOne, show: shownCap }
-const every = { label: 'Cada', range: ranges.work, stepOf: bySeconds, show: shownSeconds }
-const work = { label: 'Trabajo', range: ranges.work, stepOf: bySeconds, show: shownSeconds }
-const rest = { label: 'Descanso', range: ranges.rest, stepOf: bySeconds, show: shownSeconds }
-const rounds = { label: 'Rondas', range: ranges.rounds, stepOf: byOne, show: shownRounds }
+const minutes = { label: texts.time, range: ranges.minutes, stepOf: byOne, show: shownMinutes }
+const cap = { label: texts.timeCapField, range: ranges.cap, stepOf: byOne, show: shownCap }
+const every = { label: texts.every, range: ranges.work, stepOf: bySeconds, show: shownSeconds }
+const work = { label: texts.work, range: ranges.work, stepOf: bySeconds, show: shownSeconds }
+const rest = { label: texts.rest, range: ranges.rest, stepOf: bySeconds, show: shownSeconds }
+const rounds = { label: texts.rounds, range: ranges.rounds, stepOf: byOne, show: shownRounds }

@@ -1,28 +1,29 @@
 import { clock, spoken } from '../durations.ts'
+import * as texts from '../messages.ts'
 import { lead, type Phase, type Plan, planOf, type TimerState } from './plan.ts'
 import type { Mode, Workout } from './workout.ts'
 
 export const modeNames: Readonly<Record<Mode, string>> = {
-  amrap: 'AMRAP',
-  emom: 'EMOM',
-  tabata: 'Tabata',
-  fortime: 'For Time',
-  custom: 'Personalizado',
+  amrap: texts.amrap,
+  emom: texts.emom,
+  tabata: texts.tabata,
+  fortime: texts.forTime,
+  custom: texts.custom,
 }
 
 export const modeTexts: Readonly<Record<Mode, string>> = {
-  amrap: 'Todas las rondas que puedas antes de que se acabe el tiempo.',
-  emom: 'Un trabajo nuevo cada vez que empieza el intervalo.',
-  tabata: 'Trabajo y descanso, cortos y a fondo.',
-  fortime: 'Terminá la tarea lo antes posible.',
-  custom: 'Armá tus propios pasos y repetilos.',
+  amrap: texts.amrapMeaning,
+  emom: texts.emomMeaning,
+  tabata: texts.tabataMeaning,
+  fortime: texts.forTimeMeaning,
+  custom: texts.customMeaning,
 }
 
 export const phaseNames: Readonly<Record<Phase, string>> = {
-  lead: 'Preparate',
-  work: 'Trabajo',
-  rest: 'Descanso',
-  done: 'Terminaste',
+  lead: texts.getReady,
+  work: texts.work,
+  rest: texts.rest,
+  done: texts.finished,
 }
 
 /** Returns the visible seconds: counted up in For Time, down in every other mode. */
@@ -34,13 +35,14 @@ export function faceSeconds(mode: Mode, { phase, elapsed, msLeftInPhase }: Timer
 /** Returns the time as a screen reader reads it. */
 export function faceLabel(mode: Mode, state: TimerState): string {
   const seconds = faceSeconds(mode, state)
-  if (mode === 'fortime' && state.phase !== 'lead') return `Van ${spoken(seconds)}`
-  return `${/^1 [a-z]+$/.test(spoken(seconds)) ? 'Queda' : 'Quedan'} ${spoken(seconds)}`
+  if (mode === 'fortime' && state.phase !== 'lead') return texts.elapsed(spoken(seconds))
+  const time = spoken(seconds)
+  return texts.remaining(/^1 [a-z]+$/.test(time), time)
 }
 
 /** Returns 'Ronda 3 de 8', or '' for a single round. */
 export const roundLabel = ({ round, rounds }: Pick<TimerState, 'round' | 'rounds'>): string =>
-  rounds > 1 ? `Ronda ${round} de ${rounds}` : ''
+  rounds > 1 ? texts.roundOf(round, rounds) : ''
 
 /** Returns the current phase and round: 'Trabajo. Ronda 3 de 8.' */
 export function presentLabel(state: TimerState): string {
@@ -56,13 +58,13 @@ export function nextLabel({ segments }: Plan, { index, phase }: TimerState): str
   const next = segments[index + 1]
   if (!next || phase === 'done') return ''
   const length = Number.isFinite(next.ms) ? `, ${clock(next.ms / 1000)}` : ''
-  return `Sigue: ${phaseNames[next.kind].toLowerCase()}${length}`
+  return texts.next(phaseNames[next.kind].toLowerCase() + length)
 }
 
 /** Returns the duration of a workout without the lead, or '' if the duration itself is a setting. */
 export function lengthLabel(workout: Workout): string {
   if (!('rounds' in workout)) return ''
-  return `Dura ${clock((planOf(workout).end - lead) / 1000)} en total`
+  return texts.totalLength(clock((planOf(workout).end - lead) / 1000))
 }
 
 /** Widths of tabular figures and of the colon in the widest system typeface of phones, in em. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { formatCount } from '#platform/format-count.ts'
 import { hour } from '#platform/time/units.ts'
 import { clock } from '../durations.ts'
+import * as texts from '../messages.ts'
 import type { TimedResult } from '../scores/timed-result.ts'
 import { lead, type Plan, type TimerState, timerAt } from './plan.ts'
 import { type Workout, workoutSchema } from './workout.ts'
@@ -95,7 +95,7 @@ export const isCounted = ({ mode }: Plan): boolean => mode === 'amrap' || mode =
 /** Returns for example '12:34', '8 rondas' or '5 rondas + 12'. */
 export function resultLabel({ kind, seconds, rounds, reps }: TimedResult): string {
   if (kind === 'time') return clock(seconds)
-  return formatCount(rounds, 'ronda') + (reps > 0 ? ` + ${reps}` : '')
+  return texts.roundsIn(rounds) + (reps > 0 ? ` + ${reps}` : '')
 }
 
 /** Returns the duration of the last counted round in ms. Null before the first round. */
@@ -106,6 +106,6 @@ export function lastLap({ laps }: Run): number | null {
 
 export function doneMessage({ kind, mode, seconds, rounds }: TimedResult): string {
   const time = clock(seconds)
-  if (kind === 'time') return rounds > 0 ? `Tu tiempo, con ${formatCount(rounds, 'ronda')}.` : 'Tu tiempo.'
-  return mode === 'fortime' ? `Llegaste al tope de ${time}. ¿Hasta dónde llegaste?` : `En ${time}.`
+  if (kind === 'time') return rounds > 0 ? texts.yourTimeWithRounds(texts.roundsIn(rounds)) : texts.yourTime
+  return mode === 'fortime' ? texts.capReached(time) : texts.inTime(time)
 }

@@ -3,6 +3,7 @@ import { figure } from '#platform/figures.ts'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { gearOf } from '../equipment/equipment.ts'
 import { useEquipment } from '../equipment/use-equipment.ts'
+import * as texts from '../messages.ts'
 import { PlatesPart } from '../plates/PlatesPart.tsx'
 import { convertWeight, weightLabel } from '../weights.ts'
 import styles from './workout.module.css'
@@ -20,7 +21,7 @@ export interface LiftLoad {
 export function PlatesSheet({ of, onClose }: { of: LiftLoad | null; onClose: () => void }) {
   const title = of ? of.lift : ''
   return (
-    <Sheet open={of !== null} onClose={onClose} label={title || 'Discos'} title={title}>
+    <Sheet open={of !== null} onClose={onClose} label={title || texts.plates} title={title}>
       {of && <Plates key={`${of.lift} ${of.percent}`} of={of} />}
     </Sheet>
   )
@@ -33,7 +34,7 @@ function Plates({ of: { percent, max, exact, load } }: { of: LiftLoad }) {
   return (
     <>
       <p className={styles.sum}>
-        {`${figure(percent)} % de ${weightLabel(convertWeight(max, 'kg', unit), unit)} = ${weightLabel(exact, unit)}`}
+        {`${texts.percentOf(figure(percent), weightLabel(convertWeight(max, 'kg', unit), unit))} = ${weightLabel(exact, unit)}`}
       </p>
       <PlatesPart unit={unit} gear={gearOf(equipment)} target={target} onChange={setTarget} />
     </>

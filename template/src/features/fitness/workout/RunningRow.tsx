@@ -5,6 +5,7 @@ import { List, ListRow } from '#ui/content/List.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useEnter, usePageVisible } from '#ui/page/use-page-visible.ts'
 import { clock } from '../durations.ts'
+import * as texts from '../messages.ts'
 import { faceLabel, faceSeconds, modeNames } from '../timer/labels.ts'
 import { restoreRun, useTimerView } from '../timer/use-timer.ts'
 import styles from './workout.module.css'
@@ -24,7 +25,7 @@ export function RunningRow() {
         <ListRow
           to="/timer"
           start={<Icon icon={timerOutline} />}
-          title={isPaused ? 'El reloj está en pausa' : 'El reloj está corriendo'}
+          title={isPaused ? texts.timerPaused : texts.timerRunning}
           text={
             <Spoken spoken={`${name}. ${faceLabel(plan.mode, state)}.`}>
               <span className="tabular">{`${name} · ${clock(faceSeconds(plan.mode, state))}`}</span>

@@ -8,15 +8,17 @@ import {
 } from 'ionicons/icons'
 import { Icon } from '#ui/Icon.tsx'
 import { useLink } from '#ui/link.ts'
+import * as uiTexts from '#ui/messages.ts'
+import * as texts from '../messages.ts'
 import styles from './ToolGrid.module.css'
 
 const tools = [
-  { to: '/timer', icon: timerOutline, name: 'Reloj', text: 'AMRAP, EMOM, Tabata' },
-  { to: '/calculator', icon: calculatorOutline, name: 'Calculadora', text: '1RM, discos, kg y lb' },
-  { to: '/leaderboard', icon: medalOutline, name: 'Ranking', text: 'Del día, del mes y benchmarks' },
-  { to: '/peso', icon: scaleOutline, name: 'Peso', text: 'Solo lo ves vos' },
-  { to: '/test', icon: pulseOutline, name: 'Tests', text: 'Los que te hace tu coach' },
-  { to: '/editmyfit', icon: optionsOutline, name: 'Ajustes', text: 'Unidad, barra y discos' },
+  { to: '/timer', icon: timerOutline, name: uiTexts.timerTitle, text: texts.timerNote },
+  { to: '/calculator', icon: calculatorOutline, name: uiTexts.calculatorTitle, text: texts.calculatorNote },
+  { to: '/leaderboard', icon: medalOutline, name: uiTexts.rankingTitle, text: texts.rankingNote },
+  { to: '/peso', icon: scaleOutline, name: uiTexts.weightTitle, text: texts.onlyYouSee },
+  { to: '/test', icon: pulseOutline, name: uiTexts.testsTitle, text: texts.testsNote },
+  { to: '/editmyfit', icon: optionsOutline, name: texts.settings, text: texts.settingsNote },
 ] as const
 
 /** Links to the fitness tools. */

@@ -16,6 +16,7 @@ import { DayPicker } from '../DayPicker.tsx'
 import { dayHeading } from '../days.ts'
 import styles from '../fitness.module.css'
 import { levelLabel } from '../labels.ts'
+import * as texts from '../messages.ts'
 import { RecordSheet } from '../records/RecordSheet.tsx'
 import { Records, useLifts } from '../records/Records.tsx'
 import { subjectsOf } from '../scores/score.ts'
@@ -54,7 +55,7 @@ export function Training({ training }: { training: TrainingDay }) {
       <QueryView
         key={date}
         query={read}
-        label="Cargando el entrenamiento…"
+        label={texts.loadingWorkout}
         skeleton={
           <>
             <SkeletonBlock height={200} />
@@ -100,7 +101,7 @@ interface ResultsProps {
 export function Results({ results, today, onOpen }: ResultsProps) {
   if (results.length === 0) return null
   return (
-    <Section title="Tus últimos resultados">
+    <Section title={texts.latestScores}>
       <List>
         {results.map(({ date, part, name, mark, rx }) => (
           <ListRow

@@ -6,12 +6,14 @@ import { Spoken } from '#ui/assistance/Spoken.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/content/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import * as uiTexts from '#ui/messages.ts'
 import { Empty } from '#ui/query/Empty.tsx'
 import { opensMessage } from '../days.ts'
 import { clock, spoken } from '../durations.ts'
 import { gearOf } from '../equipment/equipment.ts'
 import { useEquipment } from '../equipment/use-equipment.ts'
 import { levelLabel } from '../labels.ts'
+import * as texts from '../messages.ts'
 import { lineLoad } from '../plates/plates.ts'
 import { type BestLift, bestOf } from '../records/best-lifts.ts'
 import type { Workout as TimedWorkout } from '../timer/workout.ts'
@@ -39,13 +41,13 @@ export function WorkoutOfDay({ workout, date, today, ...parts }: WorkoutOfDayPro
     return (
       <Empty
         icon={hourglassOutline}
-        title="El WOD todavía no se publicó"
+        title={texts.notPublished}
         text={opensMessage(workout.opensAt, timeZone, today)}
       />
     )
   }
   if (workout.state === 'none' || workout.parts.length === 0) {
-    return <Empty icon={bedOutline} title="No hay WOD" text="Día de descanso: también es parte del plan." />
+    return <Empty icon={bedOutline} title={texts.noWorkout} text={texts.restDay} />
   }
   return (
     <div className={styles.workout}>
@@ -79,8 +81,8 @@ function PartCard({ part, best, canScore, onPlates, onRecord, onScore, onTimer }
             {text && <span>{text}</span>}
             {cap > 0 && (
               <Spoken
-                spoken={`${text && '. '}Tope: ${spoken(cap)}`}
-              >{`${text && ' · '}Tope ${clock(cap)}`}</Spoken>
+                spoken={`${text && '. '}${texts.timeCapSpoken(spoken(cap))}`}
+              >{`${text && ' · '}${texts.timeCap(clock(cap))}`}</Spoken>
             )}
           </p>
         )}
@@ -113,10 +115,10 @@ function PartTimer({ part, onTimer }: Pick<PartCardProps, 'part' | 'onTimer'>) {
     <Button
       kind="outline"
       icon={timerOutline}
-      aria-label={`Abrir el reloj: ${part.name}`}
+      aria-label={`${texts.openTimer}: ${part.name}`}
       onClick={() => onTimer(part, timed)}
     >
-      Abrir el reloj
+      {texts.openTimer}
     </Button>
   )
 }
@@ -126,8 +128,8 @@ function OwnResult({ part, onScore }: Pick<PartCardProps, 'part' | 'onScore'>) {
   const score = () => onScore(part)
   if (!mine) {
     return (
-      <Button kind="outline" aria-label={`Cargar tu resultado: ${name}`} onClick={score}>
-        Cargar tu resultado
+      <Button kind="outline" aria-label={`${uiTexts.scoreTitle}: ${name}`} onClick={score}>
+        {uiTexts.scoreTitle}
       </Button>
     )
   }
@@ -135,11 +137,11 @@ function OwnResult({ part, onScore }: Pick<PartCardProps, 'part' | 'onScore'>) {
     <div className={styles.mine}>
       <Icon icon={checkmarkCircle} />
       <p className={styles.result}>
-        <span className={styles.label}>Tu resultado</span>
+        <span className={styles.label}>{texts.yourScore}</span>
         <strong className="tabular">{mine.mark}</strong> <span>{levelLabel(mine.rx)}</span>
       </p>
-      <Button kind="quiet" small aria-label={`Cambiar tu resultado: ${name}`} onClick={score}>
-        Cambialo
+      <Button kind="quiet" small aria-label={texts.changeScoreOf(name)} onClick={score}>
+        {texts.changeScore}
       </Button>
     </div>
   )
@@ -160,17 +162,12 @@ function WorkoutLineRow({ line: { text, percent, lift }, best, ...ways }: Workou
     <li className={styles.line}>
       <span className={styles.lineText}>
         <span>{text}</span>
-        <span className={styles.percent}>{`${figure(percent)} % de ${lift}`}</span>
+        <span className={styles.percent}>{texts.percentOf(figure(percent), lift)}</span>
       </span>
       {own && <LoadButton percent={percent} own={own} onPlates={ways.onPlates} />}
       {best && !own && (
-        <Button
-          kind="quiet"
-          small
-          aria-label={`Cargar tu marca de ${lift}`}
-          onClick={() => ways.onRecord(lift)}
-        >
-          Cargar tu marca
+        <Button kind="quiet" small aria-label={texts.logRecordOf(lift)} onClick={() => ways.onRecord(lift)}>
+          {texts.logRecord}
         </Button>
       )}
     </li>
@@ -190,7 +187,7 @@ function LoadButton({ percent, own, onPlates }: LoadButtonProps) {
     <button
       type="button"
       className={styles.load}
-      aria-label={`${loadLabel(load, unit)}: qué discos poner`}
+      aria-label={texts.whichPlates(loadLabel(load, unit))}
       onClick={() => onPlates({ lift: own.lift, percent, max: own.max, exact, load })}
     >
       <span className="tabular" translate="no">

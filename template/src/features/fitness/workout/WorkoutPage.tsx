@@ -1,6 +1,7 @@
 import { appsOutline } from 'ionicons/icons'
 import { IconButton } from '#ui/Button.tsx'
 import { useGo } from '#ui/link.ts'
+import * as uiTexts from '#ui/messages.ts'
 import { Page } from '#ui/page/Page.tsx'
 import { Training, useTraining } from './Training.tsx'
 
@@ -10,9 +11,9 @@ export default function WorkoutPage() {
   const go = useGo()
   return (
     <Page
-      title="Entrenamiento"
+      title={uiTexts.workoutTitle}
       back="/tab4"
-      actions={<IconButton icon={appsOutline} label="Herramientas" onClick={() => go('/myfitmenu')} />}
+      actions={<IconButton icon={appsOutline} label={uiTexts.toolsTitle} onClick={() => go('/myfitmenu')} />}
       refresh={training.refresh}
     >
       <Training training={training} />

@@ -1,4 +1,5 @@
 import { second } from '#platform/time/units.ts'
+import * as texts from '../../messages.ts'
 import { presentLabel } from '../labels.ts'
 import { type Plan, type TimerState, timerAt } from '../plan.ts'
 
@@ -30,22 +31,22 @@ export function cuesBetween(plan: Plan, from: number, to: number): Cue[] {
 function beginning(state: TimerState): Cue {
   switch (state.phase) {
     case 'lead':
-      return { kind: 'ready', text: 'Preparate' }
+      return { kind: 'ready', text: texts.getReady }
     case 'work':
       return { kind: 'go', text: goText(state) }
     case 'rest':
-      return { kind: 'rest', text: 'Descanso' }
+      return { kind: 'rest', text: texts.rest }
     case 'done':
-      return { kind: 'done', text: 'Terminaste' }
+      return { kind: 'done', text: texts.finished }
   }
 }
 
 function goText({ round, rounds }: TimerState): string {
-  if (rounds > 1 && round === rounds) return 'Última ronda'
-  return rounds >= 4 && (round - 1) * 2 === rounds ? '¡Ya! Mitad' : '¡Ya!'
+  if (rounds > 1 && round === rounds) return texts.lastRound
+  return rounds >= 4 && (round - 1) * 2 === rounds ? texts.goHalfway : texts.go
 }
 
-const counted: Readonly<Record<number, string>> = { 3: 'Tres', 2: 'Dos', 1: 'Uno' }
+const counted: Readonly<Record<number, string>> = { 3: texts.three, 2: texts.two, 1: texts.one }
 
 function within(plan: Plan, { phase, msInPhase, msLeftInPhase }: TimerState): Cue[] {
   if (phase === 'done') return []
@@ -53,8 +54,8 @@ function within(plan: Plan, { phase, msInPhase, msLeftInPhase }: TimerState): Cu
   const text = counted[msLeftInPhase / second]
   if (text && length >= longEnough.count) return [{ kind: 'count', text }]
   if (msLeftInPhase === 10 * second && length >= longEnough.ten)
-    return [{ kind: 'ten', text: 'Diez segundos' }]
+    return [{ kind: 'ten', text: texts.tenSeconds }]
   const half = Math.floor(length / 2 / second) * second
   const isHalf = plan.segments.length === 1 && length >= longEnough.half && msInPhase === half
-  return isHalf ? [{ kind: 'half', text: 'Mitad' }] : []
+  return isHalf ? [{ kind: 'half', text: texts.halfway }] : []
 }

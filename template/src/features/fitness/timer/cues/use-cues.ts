@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { thisDevice } from '#platform/device/this-device.ts'
 import { useVisibleAgain } from '#platform/page/visible-again.ts'
 import { useAnnounce } from '#ui/page/LiveRegion.tsx'
+import * as texts from '../../messages.ts'
 import { presentLabel } from '../labels.ts'
 import type { TimerView } from '../use-timer.ts'
 import type { Switches } from '../workout.ts'
@@ -34,7 +35,7 @@ export function usePhaseAnnouncement(view: TimerView | null, hasVoice: boolean):
 }
 
 function announcementOf({ state, isPaused }: TimerView, hasVoice: boolean): string {
-  if (isPaused) return 'En pausa.'
+  if (isPaused) return `${texts.paused}.`
   return hasVoice ? '' : presentLabel(state)
 }
 
