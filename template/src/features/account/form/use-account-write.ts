@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError, errorSentence } from '#api/api-error.ts'
 import { useWrite } from '#api/writes/use-write.ts'
 import type { Answer, Write } from '#protocol/wire/operation.ts'
-import { needsConnection } from '#ui/action/messages.ts'
+import { needsConnection } from '#ui/messages.ts'
 import * as texts from '../messages.ts'
 
 /** The outcome of a write. */

@@ -1,6 +1,6 @@
 import { errorSentence } from '#api/api-error.ts'
 import { sendCertificate } from '#protocol/account/medical.ts'
-import { needsConnection } from '#ui/action/messages.ts'
+import { needsConnection } from '#ui/messages.ts'
 import { useAccountWrite } from '../form/use-account-write.ts'
 import * as texts from '../messages.ts'
 import { usePictureUpload } from '../shared/use-picture-upload.ts'
