@@ -1,9 +1,10 @@
 // Pages keep working after a browser translates them: each value is in a separate element or is the only text of its element.
+// Texts for people are in messages.ts files.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sourcesBelow } from './import-graph.ts'
-import { fragileTexts } from './texts.ts'
+import { fragileTexts, writtenTexts } from './texts.ts'
 
 const home = resolve(import.meta.dirname, '../..')
 
@@ -16,6 +17,18 @@ test('no component of app and studio has a text that breaks when translated', ()
     fragileTexts(path, readFileSync(join(home, path), 'utf8')).map(place => `${path}:${place}`),
   )
   expect(fragile).toEqual([])
+})
+
+/** Folders with every text in messages.ts. Their components contain none. */
+const foldersWithMessages = ['template/studio']
+
+test.each(foldersWithMessages)('no component of %s contains a text for people', folder => {
+  const components = sourcesBelow(folder).filter(path => path.endsWith('.tsx'))
+  expect(components.length).toBeGreaterThan(0)
+  const texts = components.flatMap(path =>
+    writtenTexts(path, readFileSync(join(home, path), 'utf8')).map(text => `${path}:${text}`),
+  )
+  expect(texts).toEqual([])
 })
 
 describe('reports', () => {
@@ -48,5 +61,31 @@ describe('accepts', () => {
     ['elements by their type', 'interface Props { end?: Elements } const card = <p><i />{end}</p>'],
   ])('%s', (_, code) => {
     expect(fragileTexts('example.tsx', code)).toEqual([])
+  })
+})
+
+describe('finds a text for people in a component', () => {
+  test.each([
+    ['a single word', '<p>Guardar</p>'],
+    ['a text among elements', '<p><b>{count}</b> kg</p>'],
+    ['a label of one word', '<Field label="Nombre" />'],
+    ['a sentence in an attribute', '<Card info="Sin turnos hoy." />'],
+    ['a sentence in a condition', "<p>{isLate ? 'Llegás tarde' : ''}</p>"],
+    ['a sentence around a value', `<p>{\`Quedan \${count} lugares\`}</p>`],
+    ['a word after a value', `<p>{\`\${count} lugares\`}</p>`],
+    ['a sentence in a variable', "const empty = 'No hay clases.'"],
+  ])('%s', (_, code) => {
+    expect(writtenTexts('example.tsx', code)).toHaveLength(1)
+  })
+  test.each([
+    ['a text of messages.ts', '<Field label={texts.name}>{texts.hint(count)}</Field>'],
+    ['punctuation', "<p><b>{day}</b> · {' '}<b>{time}</b></p>"],
+    ['classes', '<p className="tabular visually-hidden" />'],
+    ['a name for the code', '<Button kind="quiet" onClick={() => step(\'undo\')} />'],
+    ['values side by side', `<p>{\`\${date}, \${time}\`}</p>`],
+    ['a selector', "page.querySelector('input, button')"],
+    ['an error for developers', "throw new Error('No provider above this component.')"],
+  ])('but not %s', (_, code) => {
+    expect(writtenTexts('example.tsx', code)).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
-// Finds texts in TSX that break when a browser translates the page. The translator replaces text nodes that React still updates.
+// Finds texts in TSX: texts that break when a browser translates the page, because the translator replaces text nodes that React
+// still updates, and texts for people that belong in messages.ts.
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils'
 
 type Parts = ESTree.JSXElement | ESTree.JSXFragment
@@ -233,4 +234,55 @@ function resultsOf(func: Func): ESTree.Expression[] {
     end: func.end,
   })
   return results
+}
+
+/** Attributes with a text for people. A single word is a text there. */
+const textAttribute = /^(aria-label|aria-description|alt|title|label|placeholder|hint|message)$/
+/** Attributes with several words that are no text. */
+const codeAttribute = /^(className|class|style|rel|sandbox|allow|sizes|media|d|viewBox|points|transform)$/
+
+/** The names of the product are the same in every language. */
+const productName = /\b(molde|studio)\b/g
+
+const hasLetter = (text: string): boolean => /\p{L}/u.test(text)
+const hasSentence = (text: string): boolean => /\p{L}[,;:.…!?»")]*\s+[«¿¡"(]*\p{L}/u.test(text)
+
+/** Lists the texts for people that a file contains, as 'line: text'. Error messages for developers are left out. */
+export function writtenTexts(path: string, source: string): string[] {
+  const { program, errors } = parseSync(path, source)
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  const texts = new Map<number, string>()
+  const code: ESTree.Span[] = []
+  const report = ({ start, end }: ESTree.Span, text: string, isText: (text: string) => boolean) => {
+    if (!isText(text.replace(productName, ''))) return
+    if (code.every(span => start < span.start || end > span.end))
+      texts.set(start, `${source.slice(0, start).split('\n').length}: ${text.trim().replace(/\s+/g, ' ')}`)
+  }
+  new Visitor({
+    JSXAttribute: attribute => {
+      const name = attribute.name.type === 'JSXIdentifier' ? attribute.name.name : ''
+      if (codeAttribute.test(name)) code.push(attribute)
+      const { value } = attribute
+      if (!textAttribute.test(name) || value?.type !== 'Literal') return
+      if (typeof value.value === 'string') report(value, value.value, hasLetter)
+    },
+    NewExpression: created => {
+      if (created.callee.type === 'Identifier' && created.callee.name.endsWith('Error')) code.push(created)
+    },
+    CallExpression: call => {
+      if (/^(querySelector|querySelectorAll|closest|matches)$/.test(methodOf(call))) code.push(call)
+    },
+    JSXText: text => {
+      report(text, text.value, hasLetter)
+    },
+    Literal: literal => {
+      if (typeof literal.value === 'string') report(literal, literal.value, hasSentence)
+    },
+    TemplateLiteral: template => {
+      // A value counts as a word.
+      const isText = (text: string) => hasLetter(text) && hasSentence(text.replaceAll('…', 'x'))
+      report(template, template.quasis.map(({ value }) => value.raw).join('…'), isText)
+    },
+  }).visit(program)
+  return [...texts.values()]
 }

@@ -325,7 +325,7 @@ function Model({
       {copyOf !== '' && checked && (
         <dl>
           <dt>{words.copied}</dt>
-          <dd>{`Logo, ${listLabels(checked.copied)}`}</dd>
+          <dd>{words.copiedWithLogo(listLabels(checked.copied))}</dd>
           <dt>{words.left}</dt>
           <dd>{listLabels(checked.left)}</dd>
         </dl>

@@ -157,7 +157,7 @@ function Page({ view, fields, draft: { error, message, say, isBusy, act }, text 
         </SegmentedPanel>
       </section>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard */}
-      <section className={styles.stage} aria-label="app" tabIndex={0}>
+      <section className={styles.stage} aria-label={words.app} tabIndex={0}>
         {view.site === '' ? (
           <p>{words.nothing}</p>
         ) : (

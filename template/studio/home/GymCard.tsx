@@ -94,7 +94,7 @@ function WhyList({ why, state, words }: { why: readonly StatusReason[]; state: G
       {why.slice(0, maxReasons).map(one => (
         <li key={JSON.stringify(one)}>{words.reasons[one.code]?.(one.subject) ?? tell(one.text)}</li>
       ))}
-      {rest.length > 0 && <li>{words.reasons.more?.(String(rest.length)) ?? `and ${rest.length} more`}</li>}
+      {rest.length > 0 && <li>{words.moreReasons(rest.length)}</li>}
     </ul>
   )
 }

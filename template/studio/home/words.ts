@@ -33,7 +33,6 @@ const reasonsEs: Reasons = {
   template: () => 'Cambió el código de la app',
   factory: () => 'Cambió molde, o cómo se lo llamó',
   site: file => `${file} no está como se construyó`,
-  more: count => `y ${count} más`,
 }
 
 export const homeWords = {
@@ -91,6 +90,7 @@ export const homeWords = {
     lookDeployedDone: (count: number) =>
       count === 1 ? 'Hay 1 gimnasio publicado.' : `Hay ${count} gimnasios publicados.`,
     reasons: reasonsEs,
+    moreReasons: (count: number) => `y ${count} más`,
     newGym: 'Gimnasio nuevo',
   },
   en: {
@@ -146,6 +146,7 @@ export const homeWords = {
     lookDeployed: 'Look what is deployed',
     lookDeployedDone: (count: number) => (count === 1 ? '1 gym is deployed.' : `${count} gyms are deployed.`),
     reasons: {} as Reasons,
+    moreReasons: (count: number) => `and ${count} more`,
     newGym: 'New gym',
   },
 }

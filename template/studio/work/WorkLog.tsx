@@ -82,7 +82,7 @@ function LogEntry({ entry }: { entry: Entry }) {
         <MessageList said={said} more={more} />
       </div>
       <span className="tabular">
-        {`${(took / 1000).toLocaleString(language, { maximumFractionDigits: 1 })} s`}
+        {words.seconds((took / 1000).toLocaleString(language, { maximumFractionDigits: 1 }))}
       </span>
     </li>
   )

@@ -76,7 +76,7 @@ function Proposals({ logo: { report, proposals }, color, text, onTake }: Proposa
             aria-pressed={one.color === color.toLowerCase() && one.text === text.toLowerCase()}
             onClick={() => onTake(one.color, one.text)}
           >
-            <strong aria-hidden="true">Aa</strong>
+            <strong aria-hidden="true">{words.sample}</strong>
             <span className="visually-hidden">{words.take(one.color, one.text)}</span>
             <span aria-hidden="true">{one.color}</span>
           </button>

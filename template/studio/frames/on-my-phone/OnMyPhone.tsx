@@ -191,4 +191,4 @@ function Code({ state: { places, left, isUsed, phones }, isBusy, onAnother }: Co
 }
 
 /** Whole minutes, so that a screen reader does not announce every poll. */
-const minutesOf = (left: number): string => `${Math.ceil(left / 60_000)} min`
+const minutesOf = (left: number): number => Math.ceil(left / 60_000)
