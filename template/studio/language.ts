@@ -9,4 +9,4 @@ export const LanguageContext = createContext<Language>('es')
 export const useLanguage = (): Language => useContext(LanguageContext)
 
 /** Returns a topic's texts in the page's language. */
-export const useWords = <Words>(words: Readonly<Record<Language, Words>>): Words => words[useLanguage()]
+export const useTexts = <Texts>(texts: Readonly<Record<Language, Texts>>): Texts => texts[useLanguage()]

@@ -1,10 +1,10 @@
 import { StudioError } from './api.ts'
-import type { StudioWords } from './words.ts'
+import type { StudioTexts } from './messages.ts'
 
 /** Describes an error in a sentence. */
-export function reasonOf(error: unknown, words: StudioWords): string {
-  if (!(error instanceof StudioError)) return `${words.failed} ${error instanceof Error ? error.message : ''}`
-  const { token, gone, version, size } = words
+export function reasonOf(error: unknown, texts: StudioTexts): string {
+  if (!(error instanceof StudioError)) return `${texts.failed} ${error instanceof Error ? error.message : ''}`
+  const { token, gone, version, size } = texts
   const known: Readonly<Record<string, string>> = { token, gone, version, size }
-  return known[error.code] ?? `${words.failed} ${error.message}`
+  return known[error.code] ?? `${texts.failed} ${error.message}`
 }

@@ -15,8 +15,7 @@ import { localSystem } from '#generator/system/disk.ts'
 import { type Paths, pathsFor } from '#generator/system/paths.ts'
 import { JobFailed } from '#generator/system/processes/worker-pool.ts'
 import { catalogue } from '#generator/tenant/catalogue.ts'
-import { logoWords } from '#studio/brand/logo/words.ts'
-import { spanishProblems } from '#studio/editing/problems/logo-problems.ts'
+import { problemTexts } from '#studio/editing/problems/messages.ts'
 import { ensureChromium } from '#tests/support/chromium.js'
 import { forgetDrafts } from '#tests/support/drafts.ts'
 import { emptyFolder } from '#tests/support/folder.ts'
@@ -360,8 +359,7 @@ describe('a logo', () => {
 
   test('has a Spanish message for every problem', () => {
     const codes = Object.keys(catalogue).filter(code => code.startsWith('logo/'))
-    expect(Object.keys(spanishProblems).sort()).toEqual(codes.sort())
-    expect(logoWords.es.problem('logo/unknown', 'as it is')).toBe('as it is')
+    expect(Object.keys(problemTexts.es.logoMessages).sort()).toEqual(codes.sort())
   })
 })
 

@@ -9,7 +9,7 @@ import { localSystem } from '#generator/system/disk.ts'
 import { DiskError } from '#generator/system/disk-error.ts'
 import type { Paths } from '#generator/system/paths.ts'
 import { catalogue } from '#generator/tenant/catalogue.ts'
-import { problemsInSpanish } from '#studio/editing/problems/spanish.ts'
+import { problemTexts } from '#studio/editing/problems/messages.ts'
 import { jsonIn, type StudioClient, studioAt, studioOf, viewIn } from '#tests/support/studio.ts'
 import { changeApp } from '#tests/support/tenants.ts'
 
@@ -309,7 +309,8 @@ describe('a new gym', () => {
 
 test('every problem has a Spanish message', () => {
   const codes = [...Object.keys(catalogue), 'gym/taken']
-  expect(Object.keys(problemsInSpanish).sort()).toEqual(codes.sort())
-  for (const describeProblem of Object.values(problemsInSpanish))
+  const { messages, logoMessages } = problemTexts.es
+  expect([...Object.keys(messages), ...Object.keys(logoMessages)].sort()).toEqual(codes.sort())
+  for (const describeProblem of Object.values(messages))
     expect(describeProblem('algo', 'otra cosa', 'Campo')).toMatch(/\S/)
 })

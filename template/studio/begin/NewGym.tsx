@@ -8,17 +8,17 @@ import { Select } from '#ui/form/Select.tsx'
 import { api, gymApi, readAnswer, uploadLogo } from '../api.ts'
 import { LogoButton } from '../brand/logo/LogoButton.tsx'
 import { ColorPicker } from '../editing/ColorPicker.tsx'
-import { labelOf } from '../editing/guide.ts'
-import { useProblemWords } from '../editing/problems/use-problem-words.ts'
+import { labelOf } from '../editing/fields/labels.ts'
+import { useProblemText } from '../editing/problems/use-problem-text.ts'
 import { useTyping } from '../editing/use-typing.ts'
-import { useLanguage, useWords } from '../language.ts'
+import { useLanguage, useTexts } from '../language.ts'
+import { studioTexts } from '../messages.ts'
 import { reasonOf } from '../reason.ts'
 import type { Checked } from '../server.ts'
-import { studioWords } from '../words.ts'
 import { proposalFrom, slugOf } from './address.ts'
+import { beginTexts } from './messages.ts'
 import styles from './NewGym.module.css'
 import { useChecked } from './use-checked.ts'
-import { newGymWords } from './words.ts'
 
 type From = 'nothing' | 'copy' | 'site'
 
@@ -66,7 +66,7 @@ export function NewGym({
   gyms: readonly { gym: string; name: string }[]
   onCancel: () => void
 }) {
-  const [words, common] = [useWords(newGymWords), useWords(studioWords)]
+  const [texts, common] = [useTexts(beginTexts), useTexts(studioTexts)]
   const [typed, setTyped] = useState(nothing)
   const [logo, setLogo] = useState<File | null>(null)
   const [error, setError] = useState<unknown>()
@@ -83,7 +83,7 @@ export function NewGym({
   }
   const { gym, fields } = wanted
   const isTyped = typed.gym !== null || gym !== ''
-  const say = useProblemWords()
+  const say = useProblemText()
   /** Returns the error of a field as a sentence. */
   const wrongIn = (field: string) => {
     if (isTyping) return undefined
@@ -116,26 +116,26 @@ export function NewGym({
       className={styles.newGym}
       onSubmit={event => void begin(event)}
       onBlur={rest}
-      aria-label={words.title}
+      aria-label={texts.title}
     >
       <h2 ref={heading} tabIndex={-1}>
-        {words.title}
+        {texts.title}
       </h2>
       <SegmentedChoice
-        label={words.how}
+        label={texts.how}
         value={typed.from}
         segments={[
-          { value: 'nothing', name: words.nothing },
-          { value: 'copy', name: words.copy },
-          { value: 'site', name: words.site },
+          { value: 'nothing', name: texts.nothing },
+          { value: 'copy', name: texts.copy },
+          { value: 'site', name: texts.site },
         ]}
         onChange={from => change({ from })}
       />
       {typed.from === 'site' && (
         <Field
-          label={words.address}
-          hint={words.addressHint}
-          error={typed.address !== '' && !proposal && !isTyping ? words.addressWrong : undefined}
+          label={texts.address}
+          hint={texts.addressHint}
+          error={typed.address !== '' && !proposal && !isTyping ? texts.addressWrong : undefined}
           inputMode="url"
           autoComplete="off"
           value={typed.address}
@@ -152,17 +152,17 @@ export function NewGym({
       )}
       <div className={styles.pair}>
         <Field
-          label={words.name}
+          label={texts.name}
           required
           error={typed.name === null ? undefined : wrongIn('name')}
           value={fields.name}
           onChange={event => change({ name: event.target.value })}
         />
         <Field
-          label={words.gym}
+          label={texts.gym}
           required
           spellCheck={false}
-          hint={words.gymHint(gym)}
+          hint={texts.gymHint(gym)}
           error={isTyped ? wrongIn('gym') : undefined}
           value={gym}
           onChange={event => change({ gym: event.target.value })}
@@ -170,15 +170,15 @@ export function NewGym({
       </div>
       {checked?.hasDraft && isCurrent && begun !== gym && (
         <div className={styles.known}>
-          <p data-said="0">{words.hasDraft}</p>
+          <p data-said="0">{texts.hasDraft}</p>
           <Button small kind="outline" onClick={() => void location.assign(`#/${gym}`)}>
-            {words.goOn}
+            {texts.goOn}
           </Button>
         </div>
       )}
       {typed.from === 'site' && proposal?.domain && (
         <Field
-          label={words.domain}
+          label={texts.domain}
           spellCheck={false}
           error={wrongIn('domain')}
           value={typed.domain}
@@ -186,7 +186,7 @@ export function NewGym({
           end={
             typed.domain === '' && (
               <Button small kind="quiet" onClick={() => change({ domain: proposal.domain })}>
-                {words.takeDomain(proposal.domain)}
+                {texts.takeDomain(proposal.domain)}
               </Button>
             )
           }
@@ -204,7 +204,7 @@ export function NewGym({
       </div>
       {(error ?? unchecked) !== undefined && (
         <Notice icon={alertCircle} tone="danger">
-          {`${begun === gym && begun !== '' ? `${words.logoFailed} ` : ''}${reasonOf(error ?? unchecked, common)}`}
+          {`${begun === gym && begun !== '' ? `${texts.logoFailed} ` : ''}${reasonOf(error ?? unchecked, common)}`}
         </Notice>
       )}
       <div className={styles.actions}>
@@ -213,17 +213,17 @@ export function NewGym({
           busy={isBusy}
           disabled={!isCurrent || isWrong || needsModel || (checked?.hasDraft === true && begun !== gym)}
         >
-          {words.begin}
+          {texts.begin}
         </Button>
         {begun === gym && error !== undefined && (
           <Button kind="outline" onClick={() => void location.assign(`#/${gym}`)}>
-            {words.open}
+            {texts.open}
           </Button>
         )}
         <Button kind="quiet" onClick={onCancel}>
-          {words.cancel}
+          {texts.cancel}
         </Button>
-        <small>{words.nothingWritten}</small>
+        <small>{texts.nothingWritten}</small>
       </div>
     </form>
   )
@@ -247,8 +247,8 @@ interface ColorsProps {
 
 /** Fields for the brand's two colours, typed or picked. */
 function Colors({ colors, wrongIn, onChange }: ColorsProps) {
-  const words = useWords(newGymWords)
-  const labels = { theme_color: words.color, theme_text: words.text }
+  const texts = useTexts(beginTexts)
+  const labels = { theme_color: texts.color, theme_text: texts.text }
   const set = (field: keyof BrandColors, color: string) =>
     onChange({ ...colors, [field]: /^[0-9a-f]{6}$/i.test(color) ? `#${color}` : color })
   return (['theme_color', 'theme_text'] as const).map(field => (
@@ -263,7 +263,7 @@ function Colors({ colors, wrongIn, onChange }: ColorsProps) {
       onChange={event => set(field, event.target.value.trim())}
       end={
         <ColorPicker
-          label={words.pick(labels[field])}
+          label={texts.pick(labels[field])}
           value={colors[field]}
           onChange={color => set(field, color)}
         />
@@ -274,23 +274,23 @@ function Colors({ colors, wrongIn, onChange }: ColorsProps) {
 
 /** Field for a new gym's logo. */
 function LogoChoice({ logo, onChoose }: { logo: File | null; onChoose: (logo: File | null) => void }) {
-  const words = useWords(newGymWords)
+  const [texts, common] = [useTexts(beginTexts), useTexts(studioTexts)]
   const id = useId()
   return (
     <fieldset className={styles.logo} aria-describedby={id}>
-      <legend>{words.logo}</legend>
+      <legend>{texts.logo}</legend>
       <div className={styles.actions}>
-        <LogoButton label={words.logo} onChoose={onChoose}>
-          {logo ? words.otherLogo : words.chooseLogo}
+        <LogoButton label={texts.logo} onChoose={onChoose}>
+          {logo ? common.changeFile : common.chooseFile}
         </LogoButton>
         {logo && (
           <>
             <span role="status">{logo.name}</span>
-            <IconButton icon={trashOutline} label={words.noLogo} onClick={() => onChoose(null)} />
+            <IconButton icon={trashOutline} label={texts.noLogo} onClick={() => onChoose(null)} />
           </>
         )}
       </div>
-      <small id={id}>{words.logoHint}</small>
+      <small id={id}>{texts.logoHint}</small>
     </fieldset>
   )
 }
@@ -307,14 +307,14 @@ function Model({
   checked: Checked | null
   onChoose: (gym: string) => void
 }) {
-  const words = useWords(newGymWords)
+  const texts = useTexts(beginTexts)
   const language = useLanguage()
   const listLabels = (fields: readonly string[]) =>
-    fields.length === 0 ? words.none : fields.map(field => labelOf(field, language)).join(', ')
+    fields.length === 0 ? texts.none : fields.map(field => labelOf(field, language)).join(', ')
   return (
     <div className={styles.model}>
       <Select
-        label={words.model}
+        label={texts.model}
         value={copyOf}
         options={[
           { value: '', name: '—' },
@@ -324,13 +324,13 @@ function Model({
       />
       {copyOf !== '' && checked && (
         <dl>
-          <dt>{words.copied}</dt>
-          <dd>{words.copiedWithLogo(listLabels(checked.copied))}</dd>
-          <dt>{words.left}</dt>
+          <dt>{texts.copied}</dt>
+          <dd>{texts.copiedWithLogo(listLabels(checked.copied))}</dd>
+          <dt>{texts.left}</dt>
           <dd>{listLabels(checked.left)}</dd>
         </dl>
       )}
-      <small>{words.modelHint}</small>
+      <small>{texts.modelHint}</small>
     </div>
   )
 }

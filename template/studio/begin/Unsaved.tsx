@@ -1,23 +1,23 @@
 import { Badge } from '#ui/content/Badge.tsx'
-import { useWords } from '../language.ts'
+import { useTexts } from '../language.ts'
 import type { Unsaved as UnsavedGym } from '../server.ts'
+import { beginTexts } from './messages.ts'
 import styles from './NewGym.module.css'
-import { newGymWords } from './words.ts'
 
 /** Gyms with an unsaved draft, also of an earlier run. New gyms among them have no card. */
 export function Unsaved({ gyms }: { gyms: readonly UnsavedGym[] }) {
-  const words = useWords(newGymWords)
+  const texts = useTexts(beginTexts)
   if (gyms.length === 0) return null
   return (
-    <section className={styles.unsaved} aria-label={words.unsaved}>
-      <h2>{words.unsaved}</h2>
+    <section className={styles.unsaved} aria-label={texts.unsaved}>
+      <h2>{texts.unsaved}</h2>
       <ul>
         {gyms.map(({ gym, name, isNew }) => (
           <li key={gym}>
             <a href={`#/${gym}`}>
               <bdi>{name}</bdi>
             </a>
-            {isNew && <Badge tone="brand">{words.isNew}</Badge>}
+            {isNew && <Badge tone="brand">{texts.isNew}</Badge>}
           </li>
         ))}
       </ul>

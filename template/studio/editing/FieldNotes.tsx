@@ -1,11 +1,11 @@
 import { Button } from '#ui/Button.tsx'
-import { useWords } from '../language.ts'
+import { useTexts } from '../language.ts'
 import type { Problem, View } from '../server.ts'
 import styles from './Editing.module.css'
+import { editingTexts } from './messages.ts'
 import { FixButton } from './problems/FixButton.tsx'
-import { useProblemWords } from './problems/use-problem-words.ts'
+import { useProblemText } from './problems/use-problem-text.ts'
 import type { TypedField } from './use-typed-field.ts'
-import { editingWords } from './words.ts'
 
 /** Returns the problems of a field of app.json. */
 export const problemsAt = (field: string, view: View): Problem[] =>
@@ -20,7 +20,7 @@ interface FixesProps {
 
 /** Buttons below a field that fix its problems. */
 export function Fixes({ problems, isSaid, onFix }: FixesProps) {
-  const say = useProblemWords()
+  const say = useProblemText()
   return problems
     .filter(problem => problem.fix || !isSaid(problem))
     .map(problem => (
@@ -33,26 +33,26 @@ export function Fixes({ problems, isSaid, onFix }: FixesProps) {
 
 /** Explains that typed text is not in the draft and offers solutions. `theirs`: the draft's value. */
 export function NotInDraft({ typing, theirs }: { typing: TypedField; theirs: string }) {
-  const words = useWords(editingWords)
+  const texts = useTexts(editingTexts)
   const { isOutdated, isUnsent, drop, insist } = typing
   if (isOutdated)
     return (
       <div className={styles.fixes}>
-        <p data-said="0">{words.stale(theirs)}</p>
+        <p data-said="0">{texts.stale(theirs)}</p>
         <Button small kind="outline" onClick={drop}>
-          {words.takeTheirs}
+          {texts.takeTheirs}
         </Button>
         <Button small kind="outline" onClick={insist}>
-          {words.keepMine}
+          {texts.keepMine}
         </Button>
       </div>
     )
   if (!isUnsent) return null
   return (
     <div className={styles.fixes}>
-      <p data-said="0">{words.unsent}</p>
+      <p data-said="0">{texts.unsent}</p>
       <Button small kind="outline" onClick={insist}>
-        {words.retry}
+        {texts.retry}
       </Button>
     </div>
   )

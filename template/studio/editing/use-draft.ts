@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { gymApi, readAnswer, StudioError } from '../api.ts'
-import { useWords } from '../language.ts'
+import { useTexts } from '../language.ts'
+import { studioTexts } from '../messages.ts'
 import { useLastError } from '../queries.ts'
 import type { View } from '../server.ts'
-import { studioWords } from '../words.ts'
-import { editingWords } from './words.ts'
+import { editingTexts } from './messages.ts'
 
 /** Poll intervals, ms: for changes made elsewhere, and for icons that are being drawn. */
 const [pollMs, drawingPollMs] = [2_000, 150]
@@ -41,7 +41,7 @@ export const isOutdated = (error: unknown): boolean =>
 
 /** Loads and polls the server's draft. */
 export function useDraft(gym: string): DraftState {
-  const [words, common] = [useWords(editingWords), useWords(studioWords)]
+  const [texts, common] = [useTexts(editingTexts), useTexts(studioTexts)]
   const queries = useQueryClient()
   const [asking, setAsking] = useState(0)
   const queryKey = ['gyms', gym]
@@ -67,7 +67,7 @@ export function useDraft(gym: string): DraftState {
       queries.setQueryData(queryKey, next)
       setRefused(undefined)
       setMessage(
-        { saved: words.saved, refused: words.refused, conflict: words.conflict, '': '' }[next.saved ?? ''],
+        { saved: texts.saved, refused: texts.refused, conflict: texts.conflict, '': '' }[next.saved ?? ''],
       )
       one.settle({ view: next })
     } catch (error) {

@@ -2,13 +2,14 @@ import { alertCircle } from 'ionicons/icons'
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { useWords } from '../language.ts'
+import { useTexts } from '../language.ts'
+import { studioTexts } from '../messages.ts'
 import type { Look } from '../server.ts'
 import { Device } from './device/Device.tsx'
 import styles from './Frames.module.css'
 import { entranceUrl, type FrameKind, hostOf, type Setting } from './kinds.ts'
+import { framesTexts } from './messages.ts'
 import { useAppInFrame } from './use-app-in-frame.ts'
-import { framesWords } from './words.ts'
 
 export interface AppScreenProps {
   gym: string
@@ -29,7 +30,7 @@ export interface AppScreenProps {
 
 /** Phone with the draft's app. */
 export function AppScreen({ gym, kind, setting, isLarge, startAt, onChange, ...more }: AppScreenProps) {
-  const words = useWords(framesWords)
+  const [texts, common] = [useTexts(framesTexts).phones, useTexts(studioTexts)]
   const entering = { gym, kind, setting, password: more.password }
   const app = useAppInFrame({
     entranceUrl: (at = startAt === undefined ? undefined : { to: startAt }) =>
@@ -42,7 +43,7 @@ export function AppScreen({ gym, kind, setting, isLarge, startAt, onChange, ...m
   const tell = useEffectEvent(() => onChange?.({ path, isLoading }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these is reported
   useEffect(() => tell(), [path, isLoading])
-  const name = words.names[kind.name]
+  const name = texts.names[kind.name]
   return (
     <Device kind={setting.device} bars={shown ? bars : { top: '', bottom: '' }} isLarge={isLarge ?? false}>
       {layers.map(layer => {
@@ -52,7 +53,7 @@ export function AppScreen({ gym, kind, setting, isLarge, startAt, onChange, ...m
             {...app.frameOf(layer)}
             key={layer.id}
             className={styles.app}
-            title={isShown ? name : words.next(name)}
+            title={isShown ? name : texts.next(name)}
             src={layer.src}
             name={layer.name}
             data-shown={isShown || undefined}
@@ -64,9 +65,9 @@ export function AppScreen({ gym, kind, setting, isLarge, startAt, onChange, ...m
       {trouble ? (
         <div className={styles.trouble} role="status">
           <Icon icon={alertCircle} size="large" />
-          <p>{trouble.kind === 'stopped' ? words.stopped : `${words.failed} ${trouble.message}`}</p>
+          <p>{trouble.kind === 'stopped' ? texts.stopped : `${texts.failed} ${trouble.message}`}</p>
           <Button kind="outline" onClick={app.retry}>
-            {words.again}
+            {common.tryAgain}
           </Button>
         </div>
       ) : (
@@ -77,11 +78,11 @@ export function AppScreen({ gym, kind, setting, isLarge, startAt, onChange, ...m
 }
 
 function Opening() {
-  const words = useWords(framesWords)
+  const texts = useTexts(framesTexts).phones
   return (
     <div className={styles.opening} role="status">
       <span className={styles.spinner} aria-hidden="true" />
-      <p>{words.opening}</p>
+      <p>{texts.opening}</p>
     </div>
   )
 }

@@ -3,15 +3,15 @@ import { alertCircle } from 'ionicons/icons'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Notice } from '#ui/content/Notice.tsx'
 import { api, readAnswer } from '../api.ts'
-import { useWords } from '../language.ts'
+import { useTexts } from '../language.ts'
+import { studioTexts } from '../messages.ts'
 import { reasonOf } from '../reason.ts'
 import type { View } from '../server.ts'
-import { studioWords } from '../words.ts'
 import styles from './Frames.module.css'
 import { type FrameName, frameKinds, type Setting } from './kinds.ts'
+import { framesTexts } from './messages.ts'
 import { OnMyPhone } from './on-my-phone/OnMyPhone.tsx'
 import { Phone } from './Phone.tsx'
-import { framesWords } from './words.ts'
 
 const defaultSettings = Object.fromEntries(
   frameKinds.map(({ name, defaultSetting }) => [name, defaultSetting]),
@@ -19,7 +19,7 @@ const defaultSettings = Object.fromEntries(
 
 /** Phones with the draft's real app, each with a separate session. `isStopped`: the studio does not answer. */
 export function Frames({ view, isStopped }: { view: View; isStopped: boolean }) {
-  const [words, common] = [useWords(framesWords), useWords(studioWords)]
+  const [texts, common] = [useTexts(framesTexts).phones, useTexts(studioTexts)]
   const { data: known = [], error: noPeople } = useQuery({
     queryKey: ['people'],
     queryFn: () => readAnswer(api.people.$get()),
@@ -28,25 +28,25 @@ export function Frames({ view, isStopped }: { view: View; isStopped: boolean }) 
   const place = useRef<HTMLElement>(null)
   useOwnFocus(place)
   return (
-    <section ref={place} className={styles.frames} aria-label={words.title}>
+    <section ref={place} className={styles.frames} aria-label={texts.title}>
       <div className={styles.bar}>
-        <h2>{words.title}</h2>
+        <h2>{texts.title}</h2>
         <OnMyPhone gym={view.gym} people={known} />
       </div>
       {isStopped ? (
         <Notice icon={alertCircle} tone="danger">
-          {words.stoppedShown}
+          {texts.stoppedShown}
         </Notice>
       ) : (
         view.isSiteEarlier && (
           <Notice icon={alertCircle} tone="warning">
-            {words.earlier}
+            {texts.earlier}
           </Notice>
         )
       )}
       {noPeople && !isStopped && (
         <Notice icon={alertCircle} tone="danger">
-          {`${words.noPeople} ${reasonOf(noPeople, common)}`}
+          {`${texts.noPeople} ${reasonOf(noPeople, common)}`}
         </Notice>
       )}
       <div className={styles.phones}>

@@ -1,14 +1,15 @@
 import { closeOutline } from 'ionicons/icons'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '#ui/Button.tsx'
-import { useWords } from '../language.ts'
+import { useTexts } from '../language.ts'
+import { studioTexts } from '../messages.ts'
 import { AppScreen, type AppScreenProps } from './AppScreen.tsx'
 import styles from './Frames.module.css'
-import { framesWords } from './words.ts'
+import { framesTexts } from './messages.ts'
 
 /** Phone in full size over the page. Escape closes it, also inside the app unless the app uses Escape. */
 export function LargePhone({ onClose, ...app }: Omit<AppScreenProps, 'isSeen'> & { onClose: () => void }) {
-  const words = useWords(framesWords)
+  const [texts, common] = [useTexts(framesTexts).phones, useTexts(studioTexts)]
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -17,12 +18,12 @@ export function LargePhone({ onClose, ...app }: Omit<AppScreenProps, 'isSeen'> &
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])
-  const name = words.names[app.kind.name]
+  const name = texts.names[app.kind.name]
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={name} onClose={onClose}>
       <div className={styles.dialogBar}>
         <h2>{name}</h2>
-        <IconButton icon={closeOutline} label={words.close} onClick={() => dialog.current?.close()} />
+        <IconButton icon={closeOutline} label={common.close} onClick={() => dialog.current?.close()} />
       </div>
       <AppScreen {...app} isSeen isLarge onEscape={() => dialog.current?.close()} />
     </dialog>

@@ -4,13 +4,13 @@ import { IconButton } from '#ui/Button.tsx'
 import { SegmentedChoice } from '#ui/form/choice/Segmented.tsx'
 import { Select } from '#ui/form/Select.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { useWords } from '../language.ts'
+import { useTexts } from '../language.ts'
 import type { PersonToShow, View } from '../server.ts'
 import { AppScreen } from './AppScreen.tsx'
 import styles from './Frames.module.css'
 import { entranceUrl, type FrameKind, type Setting, textSizes } from './kinds.ts'
 import { LargePhone } from './LargePhone.tsx'
-import { framesWords } from './words.ts'
+import { framesTexts } from './messages.ts'
 
 interface PhoneProps {
   view: View
@@ -22,7 +22,7 @@ interface PhoneProps {
 
 /** Phone with one screen of the draft's app, its actions and its settings. */
 export function Phone({ view, kind, setting, people, onSetting }: PhoneProps) {
-  const words = useWords(framesWords)
+  const texts = useTexts(framesTexts).phones
   const id = useId()
   const [isSeen, place] = useSeen<HTMLDivElement>()
   const [{ path, isLoading }, setNow] = useState({ path: '', isLoading: false })
@@ -31,7 +31,7 @@ export function Phone({ view, kind, setting, people, onSetting }: PhoneProps) {
   const caption = useRef<HTMLElement>(null)
   // Way out of the frame for the keyboard.
   const leave = () => caption.current?.querySelector('button')?.focus()
-  const name = words.names[kind.name]
+  const name = texts.names[kind.name]
   const app = { gym: view.gym, kind, setting, password: view.password, site: view.site, look: view.look }
   return (
     <figure className={styles.frame}>
@@ -41,22 +41,22 @@ export function Phone({ view, kind, setting, people, onSetting }: PhoneProps) {
       <figcaption ref={caption} className={styles.caption}>
         <span className={styles.name}>
           <span>{name}</span>
-          <small>{nameOf(setting, people) ?? words.guest}</small>
+          <small>{nameOf(setting, people) ?? texts.guest}</small>
         </span>
         <span className={styles.updating} data-busy={isLoading || undefined} aria-hidden="true" />
         <IconButton
           icon={optionsOutline}
-          label={words.settings(name)}
+          label={texts.settings(name)}
           aria-expanded={isSet}
           onClick={() => setSet(!isSet)}
         />
-        <IconButton icon={expandOutline} label={words.large(name)} onClick={() => setLarge(true)} />
+        <IconButton icon={expandOutline} label={texts.large(name)} onClick={() => setLarge(true)} />
         <a
           className={styles.tab}
           href={entranceUrl({ ...app, ...(path && path !== kind.to && { to: path }) })}
           target="_blank"
           rel="noopener"
-          aria-label={words.tab(name)}
+          aria-label={texts.tab(name)}
         >
           <Icon icon={openOutline} />
         </a>
@@ -81,42 +81,42 @@ const nameOf = ({ as }: Setting, people: readonly PersonToShow[]): string | unde
   as === '' ? undefined : (people.find(({ username }) => username === as)?.fullname ?? as)
 
 function Settings({ setting, people, onSetting }: Pick<PhoneProps, 'setting' | 'people' | 'onSetting'>) {
-  const words = useWords(framesWords)
+  const texts = useTexts(framesTexts).phones
   const { as, theme, text, device } = setting
   return (
     <>
       <Select
-        label={words.person}
+        label={texts.person}
         value={as}
         options={[
-          { value: '', name: words.guest },
+          { value: '', name: texts.guest },
           ...people.map(({ username, fullname, about }) => ({
             value: username,
-            name: `${fullname}: ${words.about[username] ?? about}`,
+            name: `${fullname}: ${texts.about[username] ?? about}`,
           })),
         ]}
         onChange={value => onSetting({ ...setting, as: value })}
       />
       <SegmentedChoice
-        label={words.theme}
+        label={texts.theme}
         value={theme}
         segments={[
-          { value: 'light', name: words.light },
-          { value: 'dark', name: words.dark },
+          { value: 'light', name: texts.light },
+          { value: 'dark', name: texts.dark },
         ]}
         onChange={value => onSetting({ ...setting, theme: value })}
       />
       <SegmentedChoice
-        label={words.device}
+        label={texts.device}
         value={device}
         segments={[
-          { value: 'iphone', name: words.devices.iphone },
-          { value: 'android', name: words.devices.android },
+          { value: 'iphone', name: texts.devices.iphone },
+          { value: 'android', name: texts.devices.android },
         ]}
         onChange={value => onSetting({ ...setting, device: value })}
       />
       <Select
-        label={words.text}
+        label={texts.text}
         value={String(text)}
         options={textSizes.map(size => ({ value: String(size), name: `${size} %` }))}
         onChange={value => onSetting({ ...setting, text: Number(value) })}

@@ -1,4 +1,4 @@
-import type { framesWords } from './words.ts'
+import type { framesTexts } from './messages.ts'
 
 export type FrameName = 'login' | 'schedule' | 'booking' | 'bookings' | 'dark'
 export type Device = 'iphone' | 'android'
@@ -14,7 +14,7 @@ export interface Setting {
 }
 
 export interface FrameKind {
-  name: FrameName & keyof typeof framesWords.es.names
+  name: FrameName & keyof typeof framesTexts.es.phones.names
   /** Path to open. */
   to: string
   /** Also opens a class, as a notification does. */

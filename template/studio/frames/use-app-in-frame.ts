@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import * as z from 'zod/mini'
 import { isThere } from '../api.ts'
 import type { Look } from '../server.ts'
-import { scrollTo, type ToFrame } from './inside/messages.ts'
+import { scrollTo, type ToFrame } from './inside/frame-protocol.ts'
 import { takeTurn } from './turns.ts'
 
 /** Pause without changes before the app itself is loaded, ms. */

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Badge } from '#ui/content/Badge.tsx'
 import type { Elements } from '#ui/elements.ts'
-import { useWords } from '../language.ts'
+import { useTexts } from '../language.ts'
 import { PageHeading } from '../PageHeading.tsx'
 import type { View } from '../server.ts'
 import { BuildButton } from './build/BuildButton.tsx'
 import type { Build } from './build/use-build.ts'
 import styles from './Gym.module.css'
-import { gymWords } from './words.ts'
+import { gymTexts } from './messages.ts'
 
 interface BarProps {
   view: View
@@ -28,7 +28,7 @@ interface BarProps {
 
 /** Gym's name and the actions for its draft, always visible. */
 export function Bar({ view, name, isBusy, build, message, onStep, onSave, onElsewhere, children }: BarProps) {
-  const words = useWords(gymWords)
+  const texts = useTexts(gymTexts).page
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     const { current } = bar
@@ -43,13 +43,13 @@ export function Bar({ view, name, isBusy, build, message, onStep, onSave, onElse
   return (
     <header ref={bar} className={styles.bar}>
       <div className={styles.title}>
-        <a href="#/">{words.back}</a>
+        <a href="#/">{texts.back}</a>
         <PageHeading>{name}</PageHeading>
       </div>
-      {!view.isSaved && <Badge tone="warning">{words.unsaved}</Badge>}
+      {!view.isSaved && <Badge tone="warning">{texts.unsaved}</Badge>}
       {view.elsewhere && (
         <Button small kind="outline" icon={gitCompareOutline} onClick={onElsewhere}>
-          {words.changedElsewhere}
+          {texts.changedElsewhere}
         </Button>
       )}
       <p className={styles.said} role="status">
@@ -58,19 +58,19 @@ export function Bar({ view, name, isBusy, build, message, onStep, onSave, onElse
       <div className={styles.actions}>
         <IconButton
           icon={arrowUndoOutline}
-          label={words.undo}
+          label={texts.undo}
           disabled={!view.canUndo}
           onClick={() => onStep('undo')}
         />
         <IconButton
           icon={arrowRedoOutline}
-          label={words.redo}
+          label={texts.redo}
           disabled={!view.canRedo}
           onClick={() => onStep('redo')}
         />
         {children}
         <Button small busy={isBusy} disabled={view.isSaved} onClick={onSave}>
-          {words.save}
+          {texts.save}
         </Button>
         <BuildButton view={view} build={build} />
       </div>

@@ -8,31 +8,30 @@ import { Segmented, SegmentedPanel } from '#ui/form/choice/Segmented.tsx'
 import { api, gymApi, readAnswer, StudioError } from '../api.ts'
 import { Look, lookFields } from '../brand/Look.tsx'
 import { BrandPreview } from '../brand/preview/BrandPreview.tsx'
-import { hasField } from '../editing/guide.ts'
+import { hasField } from '../editing/fields/labels.ts'
 import { ProblemList } from '../editing/problems/ProblemList.tsx'
 import { type DraftState, useDraft } from '../editing/use-draft.ts'
 import { Frames } from '../frames/Frames.tsx'
-import { useWords } from '../language.ts'
+import { useTexts } from '../language.ts'
+import { studioTexts } from '../messages.ts'
 import { PageHeading } from '../PageHeading.tsx'
 import { reasonOf } from '../reason.ts'
 import type { FormField, Problem, View } from '../server.ts'
-import { studioWords } from '../words.ts'
 import { Bar } from './Bar.tsx'
 import { BuildNotice } from './build/BuildButton.tsx'
 import { useBuild } from './build/use-build.ts'
 import { Fields, focusField, type WantedField } from './form/Fields.tsx'
 import styles from './Gym.module.css'
+import { gymTexts } from './messages.ts'
 import { Conflict } from './save/Conflict.tsx'
 import { CommitButton, DiscardDialog } from './save/SaveActions.tsx'
-import { saveWords } from './save/words.ts'
 import { AppText, type WantedLine } from './text/AppText.tsx'
 import { TextConflict } from './text/TextConflict.tsx'
 import { type TypedText, useTypedText } from './text/use-typed-text.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { gymWords } from './words.ts'
 
 export function GymPage({ gym }: { gym: string }) {
-  const common = useWords(studioWords)
+  const common = useTexts(studioTexts)
   const { data: fields, error: noFields } = useQuery({
     queryKey: ['fields'],
     queryFn: () => readAnswer(api.fields.$get()),
@@ -60,7 +59,7 @@ interface PageProps {
 }
 
 function Page({ view, fields, draft: { error, message, say, isBusy, act }, text }: PageProps) {
-  const [words, common, save] = [useWords(gymWords), useWords(studioWords), useWords(saveWords)]
+  const [texts, common, save] = [useTexts(gymTexts).page, useTexts(studioTexts), useTexts(gymTexts).save]
   const { gym } = view
   const name = String(view.values.name ?? gym)
   const place = usePlace()
@@ -111,7 +110,7 @@ function Page({ view, fields, draft: { error, message, say, isBusy, act }, text 
         )}
         <CommitButton view={view} save={saveNow} say={say} />
       </Bar>
-      <section className={styles.editor} aria-label={words.form}>
+      <section className={styles.editor} aria-label={texts.form}>
         {error !== undefined && (
           <Notice icon={alertCircle} tone="danger">
             {reasonOf(error, common)}
@@ -119,7 +118,7 @@ function Page({ view, fields, draft: { error, message, say, isBusy, act }, text 
         )}
         <BuildNotice build={build} />
         {view.unkept !== '' && (
-          <Notice icon={alertCircle} tone="warning">{`${words.unkept} ${view.unkept}`}</Notice>
+          <Notice icon={alertCircle} tone="warning">{`${texts.unkept} ${view.unkept}`}</Notice>
         )}
         {view.elsewhere && (
           <Conflict
@@ -134,11 +133,11 @@ function Page({ view, fields, draft: { error, message, say, isBusy, act }, text 
         <Look view={view} act={act} onFix={fix} />
         <Segmented
           id={place.id}
-          label={words.fields}
+          label={texts.fields}
           value={place.part}
           segments={[
-            { value: 'fields', name: words.fields },
-            { value: 'text', name: words.text },
+            { value: 'fields', name: texts.fields },
+            { value: 'text', name: texts.text },
           ]}
           onChange={place.setPart}
         />
@@ -157,9 +156,9 @@ function Page({ view, fields, draft: { error, message, say, isBusy, act }, text 
         </SegmentedPanel>
       </section>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard */}
-      <section className={styles.stage} aria-label={words.app} tabIndex={0}>
+      <section className={styles.stage} aria-label={texts.app} tabIndex={0}>
         {view.site === '' ? (
-          <p>{words.nothing}</p>
+          <p>{texts.nothing}</p>
         ) : (
           <Frames view={view} isStopped={error instanceof StudioError && error.code === 'gone'} />
         )}

@@ -1,8 +1,8 @@
 import { type ReactNode, useContext } from 'react'
-import { type Language, LanguageContext, useWords } from '../language.ts'
+import { type Language, LanguageContext, useTexts } from '../language.ts'
 import type { GymStatus, GymSummary, HomeGyms } from '../server.ts'
 import styles from './Home.module.css'
-import { homeWords } from './words.ts'
+import { homeTexts } from './messages.ts'
 
 /** Data shared by all cards. */
 export interface SharedData {
@@ -20,7 +20,7 @@ interface CardDetailsProps {
 
 /** Details of a gym: its addresses, its deployed version and its logins. */
 export function CardDetails({ face, standing, shared }: CardDetailsProps) {
-  const words = useWords(homeWords)
+  const texts = useTexts(homeTexts)
   const date = useDates()
   const { gym, domain, changedAt } = face
   const { built, deployed } = standing ?? {}
@@ -34,7 +34,7 @@ export function CardDetails({ face, standing, shared }: CardDetailsProps) {
     <>
       <dl className={styles.facts}>
         {(domain !== '' || here !== '') && (
-          <Fact label={words.address}>
+          <Fact label={texts.address}>
             {domain !== '' && (
               <Address href={`https://${domain}`} isThere={standing?.deployed != null}>
                 {domain}
@@ -48,28 +48,28 @@ export function CardDetails({ face, standing, shared }: CardDetailsProps) {
           </Fact>
         )}
         {standing && (
-          <Fact label={words.deployed}>
+          <Fact label={texts.deployed}>
             <Deployed standing={standing} />
           </Fact>
         )}
       </dl>
       <details className={styles.details}>
-        <summary>{words.details}</summary>
+        <summary>{texts.details}</summary>
         <dl className={styles.facts}>
-          {changedAt > 0 && <Fact label={words.changedAt}>{date(changedAt)}</Fact>}
-          {built && <Fact label={words.built}>{`${date(built.at)}, ${words.version(built.version)}`}</Fact>}
+          {changedAt > 0 && <Fact label={texts.changedAt}>{date(changedAt)}</Fact>}
+          {built && <Fact label={texts.built}>{`${date(built.at)}, ${texts.version(built.version)}`}</Fact>}
           {deployed && (
-            <Fact label={words.target}>
-              {`${deployed.target}, ${words.version(deployed.version)}, ${words.seen(date(deployed.seen))}`}
+            <Fact label={texts.target}>
+              {`${deployed.target}, ${texts.version(deployed.version)}, ${texts.seen(date(deployed.seen))}`}
             </Fact>
           )}
-          <Fact label={words.people}>
-            <span>{words.peopleHint}</span> <code>{shared.home.password}</code>
-            <span>{shared.served.has(gym) ? ':' : ` (${words.previewHint(gym)}):`}</span>
+          <Fact label={texts.people}>
+            <span>{texts.peopleHint}</span> <code>{shared.home.password}</code>
+            <span>{shared.served.has(gym) ? ':' : ` (${texts.previewHint(gym)}):`}</span>
             <ul className={styles.people}>
               {shared.home.people.map(({ username, fullname, role }) => (
                 <li key={username}>
-                  <code>{username}</code> <span>{`${fullname}, ${words.roles[role]}`}</span>
+                  <code>{username}</code> <span>{`${fullname}, ${texts.roles[role]}`}</span>
                 </li>
               ))}
             </ul>
@@ -103,14 +103,14 @@ function Address({ href, isThere, children }: { href: string; isThere: boolean; 
 const versionLength = 8
 
 function Deployed({ standing: { deployed, built, isBuiltDeployed } }: { standing: GymStatus }) {
-  const words = useWords(homeWords)
+  const texts = useTexts(homeTexts)
   const date = useDates()
-  if (!deployed) return <span>{words.notDeployed}</span>
+  if (!deployed) return <span>{texts.notDeployed}</span>
   const { version, since, seen } = deployed
   const parts = [
-    since === null ? words.seen(date(seen)) : words.since(date(since)),
-    words.version(version.slice(0, versionLength)),
-    ...(built ? [isBuiltDeployed ? words.sameBuilt : words.otherBuilt] : []),
+    since === null ? texts.seen(date(seen)) : texts.since(date(since)),
+    texts.version(version.slice(0, versionLength)),
+    ...(built ? [isBuiltDeployed ? texts.sameBuilt : texts.otherBuilt] : []),
   ]
   return <span>{parts.join(', ')}</span>
 }

@@ -1,11 +1,11 @@
 import { Chip, ChipRow } from '#ui/form/choice/Chip.tsx'
 import { Field } from '#ui/form/Field.tsx'
 import { Select } from '#ui/form/Select.tsx'
-import { useWords } from '../language.ts'
+import { useTexts } from '../language.ts'
 import type { GymStatus } from '../server.ts'
 import { countOf, filters, type GymSearch, orders } from './find-gyms.ts'
 import styles from './Home.module.css'
-import { homeWords } from './words.ts'
+import { homeTexts } from './messages.ts'
 
 interface FiltersProps {
   wish: GymSearch
@@ -16,24 +16,24 @@ interface FiltersProps {
 
 /** Search, filter and order of the gyms. */
 export function Filters({ wish, onWish, all, standings }: FiltersProps) {
-  const words = useWords(homeWords)
+  const texts = useTexts(homeTexts)
   return (
     <search className={styles.filters}>
       <Field
-        label={words.search}
+        label={texts.search}
         type="search"
         value={wish.text}
         onChange={event => onWish({ ...wish, text: event.target.value })}
       />
       <Select
-        label={words.order}
+        label={texts.order}
         value={wish.order}
-        options={orders.map(value => ({ value, name: words.orders[value] }))}
+        options={orders.map(value => ({ value, name: texts.orders[value] }))}
         onChange={value => onWish({ ...wish, order: orders.find(one => one === value) ?? 'name' })}
       />
-      <ChipRow label={words.state}>
+      <ChipRow label={texts.state}>
         <Chip selected={wish.filter === null} onClick={() => onWish({ ...wish, filter: null })}>
-          {`${words.all} (${all})`}
+          {`${texts.all} (${all})`}
         </Chip>
         {filters.map(filter => (
           <Chip
@@ -41,7 +41,7 @@ export function Filters({ wish, onWish, all, standings }: FiltersProps) {
             selected={wish.filter === filter}
             onClick={() => onWish({ ...wish, filter: wish.filter === filter ? null : filter })}
           >
-            {`${words.filters[filter]} (${countOf(standings, filter)})`}
+            {`${texts.filters[filter]} (${countOf(standings, filter)})`}
           </Chip>
         ))}
       </ChipRow>

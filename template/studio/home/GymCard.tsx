@@ -1,12 +1,12 @@
 import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { Badge, type Tone } from '#ui/content/Badge.tsx'
-import { useMessageText } from '../editing/problems/use-problem-words.ts'
-import { useWords } from '../language.ts'
+import { useMessageText } from '../editing/problems/use-problem-text.ts'
+import { useTexts } from '../language.ts'
 import type { GymState, GymStatus, GymSummary, JobKind, Progress, StatusReason } from '../server.ts'
 import { GymProgress, MessageList } from '../work/GymProgress.tsx'
 import { CardDetails, type SharedData } from './CardDetails.tsx'
 import styles from './Home.module.css'
-import { type HomeWords, homeWords } from './words.ts'
+import { type HomeTexts, homeTexts } from './messages.ts'
 
 interface GymCardProps {
   face: GymSummary
@@ -26,7 +26,7 @@ interface GymCardProps {
 /** Card of a gym. A distant card has only the parts for the keyboard, text search and screen readers. */
 export const GymCard = memo(function GymCard(props: GymCardProps) {
   const { face, standing, progress, work, isSelected, onSelect, shared, isFirst } = props
-  const words = useWords(homeWords)
+  const texts = useTexts(homeTexts)
   const card = useRef<HTMLLIElement>(null)
   const isNear = useNear(card, isFirst)
   return (
@@ -48,7 +48,7 @@ export const GymCard = memo(function GymCard(props: GymCardProps) {
         <label className={styles.check}>
           <input
             type="checkbox"
-            aria-label={words.select(face.name)}
+            aria-label={texts.select(face.name)}
             checked={isSelected}
             onChange={event => onSelect(face.gym, event.target.checked)}
           />
@@ -61,7 +61,7 @@ export const GymCard = memo(function GymCard(props: GymCardProps) {
             <StateBadge standing={standing} isOver={shared.isOver} />
             {progress && work && <GymProgress progress={progress} kind={work} />}
           </div>
-          {standing && <WhyList why={standing.why} state={standing.state} words={words} />}
+          {standing && <WhyList why={standing.why} state={standing.state} texts={texts} />}
           {progress && <MessageList said={progress.said} more={progress.more} />}
           <CardDetails face={face} standing={standing} shared={shared} />
         </>
@@ -78,34 +78,34 @@ const tones: Readonly<Record<GymState, Tone>> = {
 }
 
 function StateBadge({ standing, isOver }: { standing: GymStatus | undefined; isOver: boolean }) {
-  const words = useWords(homeWords)
-  if (standing) return <Badge tone={tones[standing.state]}>{words.states[standing.state]}</Badge>
-  return <Badge>{isOver ? words.notSeen : words.looking}</Badge>
+  const texts = useTexts(homeTexts)
+  if (standing) return <Badge tone={tones[standing.state]}>{texts.filters[standing.state]}</Badge>
+  return <Badge>{isOver ? texts.notSeen : texts.looking}</Badge>
 }
 
 const maxReasons = 3
 
-function WhyList({ why, state, words }: { why: readonly StatusReason[]; state: GymState; words: HomeWords }) {
+function WhyList({ why, state, texts }: { why: readonly StatusReason[]; state: GymState; texts: HomeTexts }) {
   const tell = useMessageText()
   if (state === 'new' || why.length === 0) return null
   const rest = why.slice(maxReasons)
   return (
     <ul className={styles.why}>
       {why.slice(0, maxReasons).map(one => (
-        <li key={JSON.stringify(one)}>{words.reasons[one.code]?.(one.subject) ?? tell(one.text)}</li>
+        <li key={JSON.stringify(one)}>{texts.reasons[one.code]?.(one.subject) ?? tell(one.text)}</li>
       ))}
-      {rest.length > 0 && <li>{words.moreReasons(rest.length)}</li>}
+      {rest.length > 0 && <li>{texts.moreReasons(rest.length)}</li>}
     </ul>
   )
 }
 
 function Swatches({ face: { color, text } }: { face: GymSummary }) {
-  const words = useWords(homeWords)
-  if (color === '' && text === '') return <p className={styles.swatches}>{words.noColors}</p>
+  const texts = useTexts(homeTexts)
+  if (color === '' && text === '') return <p className={styles.swatches}>{texts.noColors}</p>
   return (
     <p className={styles.swatches}>
-      <Swatch label={words.color} value={color} />
-      <Swatch label={words.text} value={text} />
+      <Swatch label={texts.color} value={color} />
+      <Swatch label={texts.text} value={text} />
     </p>
   )
 }

@@ -9,12 +9,12 @@ import { useKeepFocus } from '#ui/use-keep-focus.ts'
 import { api, readAnswer } from '../api.ts'
 import { NewGym } from '../begin/NewGym.tsx'
 import { Unsaved } from '../begin/Unsaved.tsx'
-import { useWords } from '../language.ts'
+import { useTexts } from '../language.ts'
+import { studioTexts } from '../messages.ts'
 import { PageHeading } from '../PageHeading.tsx'
 import { reasonOf } from '../reason.ts'
 import shared from '../Studio.module.css'
 import type { GymSummary } from '../server.ts'
-import { studioWords } from '../words.ts'
 import { useSelection } from '../work/use-selection.ts'
 import { useJob } from '../work/use-work.ts'
 import { WorkBar } from '../work/WorkBar.tsx'
@@ -22,8 +22,8 @@ import { Filters } from './Filters.tsx'
 import { findGyms, type GymSearch } from './find-gyms.ts'
 import { GymCard } from './GymCard.tsx'
 import styles from './Home.module.css'
+import { homeTexts } from './messages.ts'
 import { useHome } from './use-home.ts'
-import { homeWords } from './words.ts'
 
 const everything: GymSearch = { text: '', filter: null, order: 'name' }
 const none: readonly GymSummary[] = []
@@ -34,7 +34,7 @@ const drawnAtOnce = 24
 const countDelayMs = 700
 
 export function Home() {
-  const [words, common] = [useWords(homeWords), useWords(studioWords)]
+  const [texts, common] = [useTexts(homeTexts), useTexts(studioTexts)]
   const { gyms: home, standings, isWhole, error, refresh } = useHome()
   const work = useJob(refresh)
   const [wish, setWish] = useState(everything)
@@ -50,17 +50,17 @@ export function Home() {
   const readyCount = faces.filter(({ gym }) => standings.has(gym)).length
   const inCommon = useMemo(() => home && { home, served: new Set(home.served), isOver }, [home, isOver])
   return (
-    <main aria-label={words.gyms}>
+    <main aria-label={texts.gyms}>
       <div ref={actions} className={shared.bar}>
-        <PageHeading>{words.gyms}</PageHeading>
+        <PageHeading>{texts.gyms}</PageHeading>
         <span className={styles.count} data-said={countDelayMs}>
-          {home && words.shown(shown.length, faces.length)}
+          {home && texts.shown(shown.length, faces.length)}
         </span>
         <span className={shared.space} />
         {faces.length > 0 && <CheckDeployed onDone={refresh} />}
         {!isNew && (
           <Button small icon={add} onClick={() => setIsNew(true)}>
-            {words.newGym}
+            {texts.newGym}
           </Button>
         )}
       </div>
@@ -72,13 +72,13 @@ export function Home() {
             {reasonOf(error, common)}
           </Notice>
           <Button small kind="outline" onClick={refresh}>
-            {words.again}
+            {common.tryAgain}
           </Button>
         </div>
       )}
       {!home && error === undefined && <p data-said="0">{common.loading}</p>}
       {home && faces.length === 0 && (
-        <Empty icon={barbellOutline} title={words.noneYet} text={words.noneYetHint} />
+        <Empty icon={barbellOutline} title={texts.noneYet} text={texts.noneYetHint} />
       )}
       {faces.length > 0 && (
         <>
@@ -89,21 +89,21 @@ export function Home() {
             selection={selection}
             shown={shown.map(({ gym }) => gym)}
             stateOf={gym => standings.get(gym)?.state}
-            note={isOver || readyCount === faces.length ? '' : words.lookingAll(readyCount, faces.length)}
+            note={isOver || readyCount === faces.length ? '' : texts.lookingAll(readyCount, faces.length)}
           />
           <p id="keys" className="visually-hidden">
-            {words.keys}
+            {texts.keys}
           </p>
         </>
       )}
       {faces.length > 0 && shown.length === 0 && (
         <Empty
           icon={searchOutline}
-          title={words.noGyms}
-          text={words.noGymsHint}
+          title={texts.noGyms}
+          text={texts.noGymsHint}
           action={
             <Button small kind="outline" onClick={() => setWish(everything)}>
-              {words.showAll}
+              {texts.showAll}
             </Button>
           }
         />
@@ -111,7 +111,7 @@ export function Home() {
       {inCommon && (
         <ul
           className={styles.cards}
-          aria-label={words.gyms}
+          aria-label={texts.gyms}
           aria-describedby="keys"
           onKeyDown={event => moveAmongCards(event, bar.current)}
         >
@@ -136,7 +136,7 @@ export function Home() {
 
 /** Button, because this is the only request here that uses the network. */
 function CheckDeployed({ onDone }: { onDone: () => void }) {
-  const [words, common] = [useWords(homeWords), useWords(studioWords)]
+  const [texts, common] = [useTexts(homeTexts), useTexts(studioTexts)]
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => readAnswer(api.home.deployed.$post()),
     onSuccess: onDone,
@@ -144,11 +144,11 @@ function CheckDeployed({ onDone }: { onDone: () => void }) {
   return (
     <>
       <span className={styles.said} role="status">
-        {data && <span>{words.lookDeployedDone(data.deployed)}</span>}
+        {data && <span>{texts.lookDeployedDone(data.deployed)}</span>}
         {error && <span className={styles.wrong}>{reasonOf(error, common)}</span>}
       </span>
       <Button small kind="quiet" icon={cloudOutline} busy={isPending} onClick={() => mutate()}>
-        {words.lookDeployed}
+        {texts.lookDeployed}
       </Button>
     </>
   )

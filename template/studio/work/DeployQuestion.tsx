@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '#ui/Button.tsx'
 import { api, readAnswer } from '../api.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
-import { useWords } from '../language.ts'
+import { useTexts } from '../language.ts'
+import { studioTexts } from '../messages.ts'
 import { reasonOf } from '../reason.ts'
 import type { Targets } from '../server.ts'
-import { studioWords } from '../words.ts'
-import { jobWords } from './words.ts'
+import { workTexts } from './messages.ts'
 
 /** Returns the state of a gym. undefined if unknown. */
 export type StateOf = (gym: string) => 'new' | 'current' | 'changed' | 'broken' | undefined
@@ -20,7 +20,7 @@ interface DeployQuestionProps {
 
 /** Asks before a deployment. Shows the targets, and the gyms whose built site is outdated or missing. */
 export function DeployQuestion({ gyms, stateOf, onYes, onNo }: DeployQuestionProps) {
-  const [words, common] = [useWords(jobWords), useWords(studioWords)]
+  const [texts, common] = [useTexts(workTexts), useTexts(studioTexts)]
   const { data: answer, error } = useQuery({
     queryKey: ['targets', gyms],
     queryFn: () => readAnswer(api.work.targets.$post({ json: { gyms: [...gyms] } })),
@@ -28,11 +28,11 @@ export function DeployQuestion({ gyms, stateOf, onYes, onNo }: DeployQuestionPro
   const answers = (
     <>
       <Button small kind="quiet" onClick={onNo}>
-        {answer?.state === 'ready' ? words.cancel : words.close}
+        {answer?.state === 'ready' ? texts.cancel : common.close}
       </Button>
       {answer?.state === 'ready' && (
         <Button small onClick={onYes}>
-          {words.deployYes}
+          {texts.deployYes}
         </Button>
       )}
     </>
@@ -41,15 +41,15 @@ export function DeployQuestion({ gyms, stateOf, onYes, onNo }: DeployQuestionPro
     <Dialog title={titleOf(answer, gyms.length)} answers={answers} onClose={onNo}>
       {error && <p role="alert">{reasonOf(error, common)}</p>}
       {!answer && !error && <p role="status">{common.loading}</p>}
-      {answer?.state === 'missing' && <p>{words.deployMissing}</p>}
+      {answer?.state === 'missing' && <p>{texts.deployMissing}</p>}
       {answer?.state === 'wrong' && <p>{answer.why}</p>}
       {answer?.state === 'ready' && <Ready answer={answer} gyms={gyms} stateOf={stateOf} />}
     </Dialog>
   )
 
   function titleOf(targets: Targets | undefined, count: number): string {
-    if (targets?.state === 'missing') return words.deployMissingTitle
-    return targets?.state === 'wrong' ? words.deployWrongTitle : words.deployTitle(count)
+    if (targets?.state === 'missing') return texts.deployMissingTitle
+    return targets?.state === 'wrong' ? texts.deployWrongTitle : texts.deployTitle(count)
   }
 }
 
@@ -60,19 +60,19 @@ interface ReadyProps {
 }
 
 function Ready({ answer: { targets }, gyms, stateOf }: ReadyProps) {
-  const words = useWords(jobWords)
+  const texts = useTexts(workTexts)
   const inState = (state: string) => gyms.filter(gym => stateOf(gym) === state).length
   const [changed, unbuilt] = [inState('changed'), inState('new')]
   return (
     <>
       <ul>
         {targets.map(target => (
-          <li key={target.name}>{words.target(target)}</li>
+          <li key={target.name}>{texts.target(target)}</li>
         ))}
       </ul>
-      <p>{words.deployOnlyBuilt}</p>
-      {changed > 0 && <p>{words.deployChanged(changed)}</p>}
-      {unbuilt > 0 && <p>{words.deployNew(unbuilt)}</p>}
+      <p>{texts.deployOnlyBuilt}</p>
+      {changed > 0 && <p>{texts.deployChanged(changed)}</p>}
+      {unbuilt > 0 && <p>{texts.deployNew(unbuilt)}</p>}
     </>
   )
 }

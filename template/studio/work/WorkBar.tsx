@@ -11,18 +11,18 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
 import { Chip } from '#ui/form/choice/Chip.tsx'
 import { StudioError } from '../api.ts'
-import { useWords } from '../language.ts'
+import { useTexts } from '../language.ts'
+import { studioTexts } from '../messages.ts'
 import { reasonOf } from '../reason.ts'
 import shared from '../Studio.module.css'
 import type { JobKind } from '../server.ts'
-import { studioWords } from '../words.ts'
 import { DeployQuestion, type StateOf } from './DeployQuestion.tsx'
+import { workTexts } from './messages.ts'
 import type { Selection } from './use-selection.ts'
 import type { JobData } from './use-work.ts'
 import styles from './Work.module.css'
 import { WorkLog } from './WorkLog.tsx'
 import { WorkProgress } from './WorkProgress.tsx'
-import { jobWords } from './words.ts'
 
 interface WorkBarProps {
   ref: Ref<HTMLElement>
@@ -41,7 +41,7 @@ const actions = [
 ] as const satisfies readonly [JobKind, string][]
 
 export function WorkBar({ ref, work, selection, shown, stateOf, note }: WorkBarProps) {
-  const [words, common] = [useWords(jobWords), useWords(studioWords)]
+  const [texts, common] = [useTexts(workTexts), useTexts(studioTexts)]
   const [isLogOpen, setIsLogOpen] = useState(false)
   const [deployGyms, setDeployGyms] = useState<readonly string[]>()
   const { gyms } = selection
@@ -57,7 +57,7 @@ export function WorkBar({ ref, work, selection, shown, stateOf, note }: WorkBarP
   const start = (kind: JobKind) => (kind === 'deploy' ? setDeployGyms(gyms) : work.begin(kind, gyms))
   return (
     <>
-      <section ref={ref} className={styles.bar} aria-label={words.actions}>
+      <section ref={ref} className={styles.bar} aria-label={texts.actions}>
         <div className={styles.row}>
           <label className={styles.select}>
             <input
@@ -66,7 +66,7 @@ export function WorkBar({ ref, work, selection, shown, stateOf, note }: WorkBarP
               disabled={shown.length === 0}
               onChange={toggleShown}
             />
-            <span>{words.selectShown(shown.length)}</span>
+            <span>{texts.selectShown(shown.length)}</span>
           </label>
           {actions.map(([kind, icon]) => (
             <Button
@@ -77,35 +77,35 @@ export function WorkBar({ ref, work, selection, shown, stateOf, note }: WorkBarP
               disabled={gyms.length === 0 || isRunning}
               onClick={() => start(kind)}
             >
-              {words[kind]}
+              {texts[kind]}
             </Button>
           ))}
           {gyms.length > 0 && (
             <>
               <span className={styles.count}>
-                {`${words.selected(gyms.length)} ${hidden > 0 ? words.hidden(hidden) : ''}`}
+                {`${texts.selected(gyms.length)} ${hidden > 0 ? texts.hidden(hidden) : ''}`}
               </span>
               <Button small kind="quiet" onClick={() => selection.replace([])}>
-                {words.clear}
+                {texts.clear}
               </Button>
             </>
           )}
           <span className={shared.space} />
           <span className={styles.note}>{note}</span>
           <Chip selected={isLogOpen} icon={listOutline} onClick={() => setIsLogOpen(!isLogOpen)}>
-            {`${words.log}${failures > 0 ? ` (${words.counts.failed(failures)})` : ''}`}
+            {`${texts.log}${failures > 0 ? ` (${texts.counts.failed(failures)})` : ''}`}
           </Chip>
         </div>
         {work.work && <WorkProgress work={work.work} data={work} onSelect={selection.replace} />}
         {work.lost !== undefined && (
           <Notice icon={alertCircle} tone="danger">
-            {`${isRunning ? words.lost : ''} ${reasonOf(work.lost, common)}`}
+            {`${isRunning ? texts.lost : ''} ${reasonOf(work.lost, common)}`}
           </Notice>
         )}
         {work.refused !== undefined && (
           <Notice icon={alertCircle} tone="danger">
             {work.refused instanceof StudioError && work.refused.code === 'busy'
-              ? words.busy
+              ? texts.busy
               : reasonOf(work.refused, common)}
           </Notice>
         )}

@@ -1,19 +1,20 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Chip, ChipRow } from '#ui/form/choice/Chip.tsx'
-import { LanguageContext, useWords } from '../language.ts'
+import { LanguageContext, useTexts } from '../language.ts'
+import { studioTexts } from '../messages.ts'
 import shared from '../Studio.module.css'
 import type { Entry } from '../server.ts'
 import { JobBadge, MessageList } from './GymProgress.tsx'
+import { countsText, workTexts } from './messages.ts'
 import styles from './Work.module.css'
-import { countsText, jobWords } from './words.ts'
 
 /** Entries drawn at first and by each "Show more". */
 const page = 50
 
 /** Log since the start of the studio, newest first. */
 export function WorkLog({ log, onClose }: { log: readonly Entry[]; onClose: () => void }) {
-  const words = useWords(jobWords)
+  const [texts, common] = [useTexts(workTexts), useTexts(studioTexts)]
   const [isFailures, setIsFailures] = useState(false)
   const [visibleCount, setVisibleCount] = useState(page)
   const title = useRef<HTMLHeadingElement>(null)
@@ -21,35 +22,35 @@ export function WorkLog({ log, onClose }: { log: readonly Entry[]; onClose: () =
   useEffect(() => title.current?.focus(), [])
   const entries = isFailures ? log.filter(({ state }) => state === 'failed') : log
   return (
-    <section className={styles.log} aria-label={words.logTitle}>
+    <section className={styles.log} aria-label={texts.logTitle}>
       <div className={shared.bar}>
         <h2 ref={title} tabIndex={-1}>
-          {words.logTitle}
+          {texts.logTitle}
         </h2>
         <span className={shared.space} />
-        <ChipRow label={words.log}>
+        <ChipRow label={texts.log}>
           <Chip selected={!isFailures} onClick={() => setIsFailures(false)}>
-            {words.everything}
+            {texts.everything}
           </Chip>
           <Chip selected={isFailures} onClick={() => setIsFailures(true)}>
-            {words.failures}
+            {texts.failures}
           </Chip>
         </ChipRow>
         <Button small kind="quiet" onClick={onClose}>
-          {words.close}
+          {common.close}
         </Button>
       </div>
-      {log.length === 0 && <p>{words.logEmpty}</p>}
-      {log.length > 0 && entries.length === 0 && <p>{words.noFailures}</p>}
+      {log.length === 0 && <p>{texts.logEmpty}</p>}
+      {log.length > 0 && entries.length === 0 && <p>{texts.noFailures}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard */}
-      <ol className={styles.entries} tabIndex={0} aria-label={words.log}>
+      <ol className={styles.entries} tabIndex={0} aria-label={texts.log}>
         {entries.slice(0, visibleCount).map(entry => (
           <LogEntry key={entry.id} entry={entry} />
         ))}
         {entries.length > visibleCount && (
           <li>
             <Button small kind="quiet" onClick={() => setVisibleCount(visibleCount + page)}>
-              {words.showMore}
+              {texts.showMore}
             </Button>
           </li>
         )}
@@ -59,7 +60,7 @@ export function WorkLog({ log, onClose }: { log: readonly Entry[]; onClose: () =
 }
 
 function LogEntry({ entry }: { entry: Entry }) {
-  const words = useWords(jobWords)
+  const texts = useTexts(workTexts)
   const language = useContext(LanguageContext)
   const { at, kind, gym, state, said, more, took } = entry
   const time = new Date(at)
@@ -71,8 +72,8 @@ function LogEntry({ entry }: { entry: Entry }) {
       <div>
         {gym === '' ? (
           <p>
-            <strong>{state === 'done' ? words.ended(kind) : words.cut(kind)}</strong>{' '}
-            <span>{countsText(entry, words)}</span>
+            <strong>{state === 'done' ? texts.ended(kind) : texts.cut(kind)}</strong>{' '}
+            <span>{countsText(entry, texts)}</span>
           </p>
         ) : (
           <p>
@@ -82,7 +83,7 @@ function LogEntry({ entry }: { entry: Entry }) {
         <MessageList said={said} more={more} />
       </div>
       <span className="tabular">
-        {words.seconds((took / 1000).toLocaleString(language, { maximumFractionDigits: 1 }))}
+        {texts.seconds((took / 1000).toLocaleString(language, { maximumFractionDigits: 1 }))}
       </span>
     </li>
   )

@@ -1,10 +1,10 @@
 import { Button } from '#ui/Button.tsx'
-import { useWords } from '../language.ts'
+import { useTexts } from '../language.ts'
 import type { Job } from '../server.ts'
 import { MessageList } from './GymProgress.tsx'
+import { countsText, type WorkTexts, workTexts } from './messages.ts'
 import type { JobData } from './use-work.ts'
 import styles from './Work.module.css'
-import { countsText, endedOf, type JobWords, jobWords } from './words.ts'
 
 interface WorkProgressProps {
   work: Job
@@ -14,7 +14,7 @@ interface WorkProgressProps {
 
 /** Progress or result of the job. */
 export function WorkProgress({ work, data, onSelect }: WorkProgressProps) {
-  const words = useWords(jobWords)
+  const texts = useTexts(workTexts)
   const { kind, state, total, counts } = work
   const ended = endedOf(work)
   const isOver = state === 'ended'
@@ -22,38 +22,42 @@ export function WorkProgress({ work, data, onSelect }: WorkProgressProps) {
   return (
     <div className={styles.progress}>
       <div className={styles.row}>
-        <strong>{isOver ? endText(work, words) : words.doing[kind]}</strong>
-        {!isOver && <progress aria-label={words.progress} value={ended} max={total} />}
-        <span className="tabular">{words.of(ended, total)}</span>
-        <span className={styles.count}>{countsText({ counts }, words)}</span>
-        {state === 'planning' && <span className={styles.note}>{words.planning}</span>}
-        {state === 'stopping' && <span className={styles.note}>{words.stopping}</span>}
+        <strong>{isOver ? endText(work, texts) : texts.doing[kind]}</strong>
+        {!isOver && <progress aria-label={texts.progress} value={ended} max={total} />}
+        <span className="tabular">{texts.of(ended, total)}</span>
+        <span className={styles.count}>{countsText({ counts }, texts)}</span>
+        {state === 'planning' && <span className={styles.note}>{texts.planning}</span>}
+        {state === 'stopping' && <span className={styles.note}>{texts.stopping}</span>}
         {!isOver && (
           <Button small kind="outline" busy={state === 'stopping'} onClick={data.stop}>
-            {words.stop}
+            {texts.stop}
           </Button>
         )}
         {isOver && failed.length > 0 && (
           <Button small kind="quiet" onClick={() => onSelect(failed)}>
-            {words.selectFailed}
+            {texts.selectFailed}
           </Button>
         )}
       </div>
       <MessageList said={work.said} more={0} />
       <p role="status" className="visually-hidden">
-        {announce(work, words)}
+        {announce(work, texts)}
       </p>
     </div>
   )
 }
 
-const endText = ({ kind, counts, said }: Job, words: JobWords): string =>
-  counts.failed || counts.left || said.length > 0 ? words.cut(kind) : words.ended(kind)
+const endText = ({ kind, counts, said }: Job, texts: WorkTexts): string =>
+  counts.failed || counts.left || said.length > 0 ? texts.cut(kind) : texts.ended(kind)
 
 /** Text for screen readers: the beginning, each quarter and the end, but not each gym. */
-function announce(work: Job, words: JobWords): string {
+function announce(work: Job, texts: WorkTexts): string {
   const { kind, state, total } = work
-  if (state === 'ended') return `${endText(work, words)}: ${countsText(work, words)}`
+  if (state === 'ended') return `${endText(work, texts)}: ${countsText(work, texts)}`
   const quarter = Math.floor((4 * endedOf(work)) / total)
-  return quarter === 0 ? words.begun(kind, total) : words.of(Math.floor((quarter * total) / 4), total)
+  return quarter === 0 ? texts.begun(kind, total) : texts.of(Math.floor((quarter * total) / 4), total)
 }
+
+/** Counts the gyms with a final state. */
+const endedOf = ({ counts }: Pick<Job, 'counts'>): number =>
+  (['done', 'same', 'failed', 'left'] as const).reduce((sum, state) => sum + (counts[state] ?? 0), 0)

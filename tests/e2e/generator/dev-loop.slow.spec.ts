@@ -81,7 +81,7 @@ test('the studio shows an edited component without a reload, and its open page s
   await expect(page.getByRole('button', { name: 'Gimnasio nuevo' })).toBeVisible(firstVisit)
 
   const isReloaded = await watchReload(page)
-  await edit('template/studio/home/Home.tsx', '{words.newGym}', 'Componente editado')
+  await edit('template/studio/home/Home.tsx', '{texts.newGym}', 'Componente editado')
   await expect(page.getByRole('button', { name: 'Componente editado' })).toBeVisible()
   expect(await isReloaded()).toBe(false)
 
@@ -123,6 +123,6 @@ test('the studio recovers from saves during the reload of its window', async () 
     return page.evaluate(async headers => (await fetch('/api/fields', { headers })).text(), headers)
   }
   await expect.poll(() => fetchFields().catch(() => ''), firstVisit).toContain('edited')
-  await edit('template/studio/home/Home.tsx', '{words.newGym}', 'Componente editado')
+  await edit('template/studio/home/Home.tsx', '{texts.newGym}', 'Componente editado')
   await expect(page.getByRole('button', { name: 'Componente editado' })).toBeVisible(firstVisit)
 })

@@ -3,12 +3,12 @@ import { IconButton } from '#ui/Button.tsx'
 import { Field } from '#ui/form/Field.tsx'
 import { ColorPicker } from '../../editing/ColorPicker.tsx'
 import { Fixes, NotInDraft, problemsAt } from '../../editing/FieldNotes.tsx'
-import { useProblemWords } from '../../editing/problems/use-problem-words.ts'
+import { useProblemText } from '../../editing/problems/use-problem-text.ts'
 import type { DraftState } from '../../editing/use-draft.ts'
 import { useTypedField } from '../../editing/use-typed-field.ts'
-import { useWords } from '../../language.ts'
+import { useTexts } from '../../language.ts'
 import type { Problem, View } from '../../server.ts'
-import { colorWords } from './words.ts'
+import { brandTexts } from '../messages.ts'
 
 interface ColorFieldProps {
   /** Field of app.json. */
@@ -21,8 +21,8 @@ interface ColorFieldProps {
 
 /** Field for a brand colour: typed, picked, or taken from the screen. */
 export function ColorField({ field, label, view, act, onFix }: ColorFieldProps) {
-  const words = useWords(colorWords)
-  const say = useProblemWords()
+  const texts = useTexts(brandTexts).colors
+  const say = useProblemText()
   const typing = useTypedField(field, view, act)
   const given = String(view.values[field] ?? '')
   const problems = typing.isTyping ? [] : problemsAt(field, view)
@@ -50,9 +50,9 @@ export function ColorField({ field, label, view, act, onFix }: ColorFieldProps) 
         onBlur={typing.leave}
         end={
           <>
-            <EyeDropperButton label={`${words.eyedropper}: ${label}`} onColor={choose} />
+            <EyeDropperButton label={`${texts.eyedropper}: ${label}`} onColor={choose} />
             <ColorPicker
-              label={`${words.pick}: ${label}`}
+              label={`${texts.pick}: ${label}`}
               value={given}
               onChange={change}
               onBlur={typing.leave}

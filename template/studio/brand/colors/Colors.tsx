@@ -3,13 +3,13 @@ import { IconButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
 import { gymApi, readAnswer } from '../../api.ts'
 import type { DraftState } from '../../editing/use-draft.ts'
-import { useWords } from '../../language.ts'
+import { useTexts } from '../../language.ts'
 import type { LogoAnswer, Problem, View } from '../../server.ts'
+import { brandTexts } from '../messages.ts'
 import { keyOf, useAnswer } from '../use-answer.ts'
 import { ColorField } from './ColorField.tsx'
 import styles from './Colors.module.css'
 import { DerivedColors } from './DerivedColors.tsx'
-import { colorWords } from './words.ts'
 
 interface ColorsProps {
   view: View
@@ -21,7 +21,7 @@ interface ColorsProps {
 
 /** Editor of a gym's two colours, with the logo's proposals and the colours that the app derives. */
 export function Colors({ view, logo, act, onFix }: ColorsProps) {
-  const words = useWords(colorWords)
+  const texts = useTexts(brandTexts).colors
   const { gym } = view
   const request = { param: { gym } }
   const { answer, error } = useAnswer('colors', keyOf(view), () =>
@@ -31,19 +31,19 @@ export function Colors({ view, logo, act, onFix }: ColorsProps) {
   const take = (wanted: string, on: string) =>
     act(() => readAnswer(gymApi.brand.colors.$post({ ...request, json: { color: wanted, text: on } })))
   return (
-    <section className={styles.colors} aria-label={words.colors}>
-      <h2>{words.colors}</h2>
+    <section className={styles.colors} aria-label={texts.colors}>
+      <h2>{texts.colors}</h2>
       <div className={styles.pair}>
         <div className={styles.fields}>
-          <ColorField field="theme_color" label={words.color} view={view} act={act} onFix={onFix} />
-          <ColorField field="theme_text" label={words.text} view={view} act={act} onFix={onFix} />
+          <ColorField field="theme_color" label={texts.color} view={view} act={act} onFix={onFix} />
+          <ColorField field="theme_text" label={texts.text} view={view} act={act} onFix={onFix} />
         </div>
-        <IconButton icon={swapVerticalOutline} label={words.swap} onClick={() => take(text, color)} />
+        <IconButton icon={swapVerticalOutline} label={texts.swap} onClick={() => take(text, color)} />
       </div>
       {logo && <Proposals logo={logo} color={color} text={text} onTake={take} />}
       {error !== undefined && (
         <Notice icon={alertCircle} tone="danger">
-          {words.failed}
+          {texts.failed}
         </Notice>
       )}
       {answer && answer.length > 0 && <DerivedColors comparisons={answer} />}
@@ -60,12 +60,12 @@ interface ProposalsProps {
 
 /** Pairs of colours from the logo. A tap takes both. */
 function Proposals({ logo: { report, proposals }, color, text, onTake }: ProposalsProps) {
-  const words = useWords(colorWords)
+  const texts = useTexts(brandTexts).colors
   if (!report) return null
-  if (proposals.length === 0) return <p className={styles.kept}>{words.white}</p>
+  if (proposals.length === 0) return <p className={styles.kept}>{texts.white}</p>
   return (
     <div className={styles.proposals}>
-      <h3>{words.proposals}</h3>
+      <h3>{texts.proposals}</h3>
       <div className={styles.swatches}>
         {proposals.map(one => (
           <button
@@ -76,8 +76,8 @@ function Proposals({ logo: { report, proposals }, color, text, onTake }: Proposa
             aria-pressed={one.color === color.toLowerCase() && one.text === text.toLowerCase()}
             onClick={() => onTake(one.color, one.text)}
           >
-            <strong aria-hidden="true">{words.sample}</strong>
-            <span className="visually-hidden">{words.take(one.color, one.text)}</span>
+            <strong aria-hidden="true">{texts.sample}</strong>
+            <span className="visually-hidden">{texts.take(one.color, one.text)}</span>
             <span aria-hidden="true">{one.color}</span>
           </button>
         ))}

@@ -1,18 +1,18 @@
-import { useWords } from '../../language.ts'
+import { useTexts } from '../../language.ts'
 import type { Compared, Comparison } from '../../server.ts'
+import { brandTexts } from '../messages.ts'
 import styles from './Colors.module.css'
-import { colorWords } from './words.ts'
 
 /**
  * Compares the gym's two colours with those in the app and gives the reasons. A single line if nothing changes.
  */
 export function DerivedColors({ comparisons }: { comparisons: readonly Comparison[] }) {
-  const words = useWords(colorWords)
+  const texts = useTexts(brandTexts).colors
   const changed = comparisons.filter(({ compared }) => compared.some(isChanged))
-  if (changed.length === 0) return <p className={styles.kept}>{words.kept}</p>
+  if (changed.length === 0) return <p className={styles.kept}>{texts.kept}</p>
   return (
-    <section className={styles.derived} aria-label={words.derived}>
-      <h3>{words.derived}</h3>
+    <section className={styles.derived} aria-label={texts.derived}>
+      <h3>{texts.derived}</h3>
       {changed.map(comparison => (
         <SideBySide key={comparison.scheme} comparison={comparison} />
       ))}
@@ -23,23 +23,23 @@ export function DerivedColors({ comparisons }: { comparisons: readonly Compariso
 const isChanged = ({ derivation }: Compared): boolean => derivation !== 'kept'
 
 function SideBySide({ comparison: { scheme, background, compared } }: { comparison: Comparison }) {
-  const words = useWords(colorWords)
+  const texts = useTexts(brandTexts).colors
   return (
     <div className={styles.scheme}>
-      <h4>{words[scheme]}</h4>
+      <h4>{texts[scheme]}</h4>
       <div className={styles.samples}>
         {(['own', 'used'] as const).map(side => (
           <figure key={side}>
             <Sample background={background} compared={compared} side={side} />
-            <figcaption>{words[side]}</figcaption>
+            <figcaption>{texts[side]}</figcaption>
           </figure>
         ))}
       </div>
       <ul className={styles.reasons}>
         {compared.filter(isChanged).map(one => (
           <li key={one.name}>
-            <strong>{`${words.names[one.name]}.`}</strong> <span>{words.reason(one)}</span>{' '}
-            <small className="tabular">{words.contrast(one)}</small>
+            <strong>{`${texts.names[one.name]}.`}</strong> <span>{texts.reason(one)}</span>{' '}
+            <small className="tabular">{texts.contrast(one)}</small>
           </li>
         ))}
       </ul>
@@ -55,7 +55,7 @@ interface SampleProps {
 
 /** An image instead of text, because the gym's own colours may be hard to read. */
 function Sample({ background, compared, side }: SampleProps) {
-  const words = useWords(colorWords)
+  const texts = useTexts(brandTexts).colors
   const color = (name: Compared['name']) => compared.find(one => one.name === name)?.[side] ?? background
   return (
     <svg
@@ -63,7 +63,7 @@ function Sample({ background, compared, side }: SampleProps) {
       style={{ background }}
       viewBox="0 0 160 104"
       role="img"
-      aria-label={words[side]}
+      aria-label={texts[side]}
     >
       <rect
         x="32"
@@ -76,10 +76,10 @@ function Sample({ background, compared, side }: SampleProps) {
         strokeWidth="1.5"
       />
       <text x="80" y="41" fill={color('on-brand')} fontWeight="650">
-        {words.button}
+        {texts.button}
       </text>
       <text x="80" y="80" fill={color('link')} textDecoration="underline">
-        {words.link}
+        {texts.link}
       </text>
     </svg>
   )

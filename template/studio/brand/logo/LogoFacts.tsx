@@ -1,14 +1,16 @@
 import { alertCircle, warningOutline } from 'ionicons/icons'
 import { Notice } from '#ui/content/Notice.tsx'
-import { useWords } from '../../language.ts'
+import { useProblemText } from '../../editing/problems/use-problem-text.ts'
+import { useTexts } from '../../language.ts'
 import type { LogoAnswer, View } from '../../server.ts'
+import { brandTexts } from '../messages.ts'
 import styles from './Logo.module.css'
-import { logoWords } from './words.ts'
 
 /** Shows the original logo and its icon, the changes with their reasons, and the problems. */
 export function LogoFacts({ view, logo }: { view: View; logo: LogoAnswer | undefined }) {
-  const words = useWords(logoWords)
+  const texts = useTexts(brandTexts).logo
   const icon = view.icons.find(({ purpose, width }) => purpose === 'any' && width === 192)
+  const sayProblem = useProblemText()
   const report = logo?.report
   const refusals = logo?.problems.filter(({ severity }) => severity === 'error') ?? []
   // The list of problems above shows the others.
@@ -22,30 +24,28 @@ export function LogoFacts({ view, logo }: { view: View; logo: LogoAnswer | undef
         {report && (
           <figure>
             <OriginalLogo report={report} />
-            <figcaption>{words.given}</figcaption>
+            <figcaption>{texts.given}</figcaption>
           </figure>
         )}
         {icon && (
           <figure aria-busy={view.iconState === 'drawing'}>
             <img className={styles.icon} alt="" src={`http://${view.gym}.${location.host}${icon.path}`} />
-            <figcaption>{words.asIcon}</figcaption>
+            <figcaption>{texts.asIcon}</figcaption>
           </figure>
         )}
         {report && refusals.length === 0 && <Changes report={report} />}
-        {logo?.name === '' && <p className={styles.done}>{words.instead[logo.shown]}</p>}
+        {logo?.name === '' && <p className={styles.done}>{texts.instead[logo.shown]}</p>}
       </div>
       {logo && refusals.length > 0 && (
         <Notice icon={alertCircle} tone="danger">
-          <strong>{words.refused}</strong> <span>{`(${logo.name}).`}</span>{' '}
-          <span>
-            {refusals.map(({ code, message, hint }) => words.problem(code, `${message} ${hint}`)).join(' ')}
-          </span>{' '}
-          <span>{words.instead[logo.shown]}</span>
+          <strong>{texts.refused}</strong> <span>{`(${logo.name}).`}</span>{' '}
+          <span>{refusals.map(problem => sayProblem(problem)).join(' ')}</span>{' '}
+          <span>{texts.instead[logo.shown]}</span>
         </Notice>
       )}
-      {warnings.map(({ code, message, hint }) => (
-        <Notice key={code} icon={warningOutline} tone="warning">
-          {words.problem(code, `${message} ${hint}`)}
+      {warnings.map(problem => (
+        <Notice key={problem.code} icon={warningOutline} tone="warning">
+          {sayProblem(problem)}
         </Notice>
       ))}
     </>
@@ -78,14 +78,14 @@ function OriginalLogo({ report: { picture, used } }: { report: Report }) {
 const isTrimmed = ({ side }: Report['used']): boolean => side < 0.97
 
 function Changes({ report: { used, ground } }: { report: Report }) {
-  const words = useWords(logoWords)
+  const texts = useTexts(brandTexts).logo
   return (
     <ul className={styles.done}>
-      <li>{isTrimmed(used) ? words.trimmed(used.side) : words.whole}</li>
+      <li>{isTrimmed(used) ? texts.trimmed(used.side) : texts.whole}</li>
       <li>
         <span className={styles.ground} style={{ background: ground.color }} aria-hidden="true" />
-        <span>{words.ground(ground.color, ground.reason, ground.lostOnBrand)}</span>{' '}
-        <span>{ground.hides && words.hides}</span>
+        <span>{texts.ground(ground.color, ground.reason, ground.lostOnBrand)}</span>{' '}
+        <span>{ground.hides && texts.hides}</span>
       </li>
     </ul>
   )

@@ -3,15 +3,15 @@ import { useId, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
 import { gymApi, readAnswer, StudioError, uploadLogo } from '../../api.ts'
-import { useWords } from '../../language.ts'
+import { useTexts } from '../../language.ts'
+import { studioTexts } from '../../messages.ts'
 import { reasonOf } from '../../reason.ts'
 import type { LogoAnswer, View } from '../../server.ts'
-import { studioWords } from '../../words.ts'
+import { brandTexts } from '../messages.ts'
 import styles from './Logo.module.css'
 import { LogoButton } from './LogoButton.tsx'
 import { LogoFacts } from './LogoFacts.tsx'
 import { useGivenFiles } from './use-given-files.ts'
-import { logoWords } from './words.ts'
 
 interface LogoFieldProps {
   view: View
@@ -24,41 +24,41 @@ interface LogoFieldProps {
 
 /** Field for the gym's logo and its separate icon: choose, drop or paste a file, and see the result. */
 export function LogoField({ view, logo, error, act }: LogoFieldProps) {
-  const words = useWords(logoWords)
+  const [texts, common] = [useTexts(brandTexts).logo, useTexts(studioTexts)]
   const heading = useId()
   const { upload, isUploading, failed, remove, removeIcon } = useUpload(view.gym, logo?.maxBytes, act)
   const isOver = useGivenFiles(upload)
   return (
     <section id="logo" tabIndex={-1} className={styles.logo} data-over={isOver} aria-labelledby={heading}>
       <header className={styles.head}>
-        <h2 id={heading}>{words.logo}</h2>
-        <span className={styles.name}>{view.logo || words.none}</span>
-        {view.icon && <span className={styles.name}>{words.icon(view.icon)}</span>}
+        <h2 id={heading}>{texts.logo}</h2>
+        <span className={styles.name}>{view.logo || texts.none}</span>
+        {view.icon && <span className={styles.name}>{texts.icon(view.icon)}</span>}
       </header>
       <LogoFacts view={view} logo={logo} />
       <div className={styles.actions}>
-        <LogoButton small label={words.logo} busy={isUploading} onChoose={upload}>
-          {view.logo ? words.replace : words.choose}
+        <LogoButton small label={texts.logo} busy={isUploading} onChoose={upload}>
+          {view.logo ? common.changeFile : common.chooseFile}
         </LogoButton>
         {view.logo && (
           <Button small kind="quiet" icon={trashOutline} onClick={remove}>
-            {words.remove}
+            {texts.remove}
           </Button>
         )}
         {view.icon && (
           <Button small kind="quiet" icon={trashOutline} onClick={removeIcon}>
-            {words.removeIcon}
+            {texts.removeIcon}
           </Button>
         )}
       </div>
-      <p className={styles.how}>{isOver ? words.drop : words.how}</p>
+      <p className={styles.how}>{isOver ? texts.drop : texts.how}</p>
       <p className={styles.how} role="status">
-        {isUploading ? words.uploading : ''}
+        {isUploading ? texts.uploading : ''}
       </p>
       {failed && <UploadFailed {...failed} maxBytes={logo?.maxBytes ?? 0} onAgain={upload} />}
       {error !== undefined && !failed && (
         <Notice icon={alertCircle} tone="danger">
-          {words.unread}
+          {texts.unread}
         </Notice>
       )}
     </section>
@@ -110,16 +110,16 @@ interface UploadFailedProps extends Failed {
 }
 
 function UploadFailed({ file, error, maxBytes, onAgain }: UploadFailedProps) {
-  const [words, common] = [useWords(logoWords), useWords(studioWords)]
+  const [texts, common] = [useTexts(brandTexts).logo, useTexts(studioTexts)]
   const code = error instanceof StudioError ? error.code : ''
   const why =
-    code === 'size' ? words.tooLarge(maxBytes) : code === 'gone' ? words.lost : reasonOf(error, common)
+    code === 'size' ? texts.tooLarge(maxBytes) : code === 'gone' ? texts.lost : reasonOf(error, common)
   return (
     <div className={styles.failed}>
       <Notice icon={alertCircle} tone="danger">{`${file.name}: ${why}`}</Notice>
       {code !== 'size' && (
         <Button small kind="outline" onClick={() => onAgain(file)}>
-          {words.again}
+          {common.tryAgain}
         </Button>
       )}
     </div>

@@ -1,30 +1,30 @@
 import { alertCircle } from 'ionicons/icons'
 import { useEffect, useRef, useState } from 'react'
 import { Notice } from '#ui/content/Notice.tsx'
-import { useWords } from '../../language.ts'
+import { useTexts } from '../../language.ts'
 import type { View } from '../../server.ts'
+import { brandTexts } from '../messages.ts'
 import { keyOf } from '../use-answer.ts'
-import { changed, type FromPreview, fromPreview } from './messages.ts'
+import { changed, type FromPreview, fromPreview } from './frame-protocol.ts'
 import { OwnersPage } from './OwnersPage.tsx'
 import styles from './Preview.module.css'
-import { previewWords } from './words.ts'
 
 /** Delay in ms. Most icons are drawn sooner. */
 const drawingDelayMs = 2_000
 
 /** Brand preview of the current draft, as written by `molde sheet`, with buttons to download it. */
 export function BrandPreview({ view }: { view: View }) {
-  const words = useWords(previewWords)
+  const texts = useTexts(brandTexts).preview
   if (view.site === '') return null
   return (
-    <section className={styles.preview} aria-label={words.title}>
+    <section className={styles.preview} aria-label={texts.title}>
       <header className={styles.head}>
-        <h2>{words.title}</h2>
-        <p data-said={drawingDelayMs}>{view.iconState === 'drawing' ? words.drawing : ''}</p>
+        <h2>{texts.title}</h2>
+        <p data-said={drawingDelayMs}>{view.iconState === 'drawing' ? texts.drawing : ''}</p>
       </header>
       {view.iconState === 'failed' && (
         <Notice icon={alertCircle} tone="danger">
-          {words.notDrawn}
+          {texts.notDrawn}
         </Notice>
       )}
       <OwnersPage view={view} />
@@ -38,7 +38,7 @@ const border = 2
 
 /** Frame as tall as its content, so that only the page around it scrolls. */
 function PreviewFrame({ view }: { view: View }) {
-  const words = useWords(previewWords)
+  const texts = useTexts(brandTexts).preview
   const frame = useRef<HTMLIFrameElement>(null)
   const host = `http://${view.gym}.brand.${location.host}`
   const { height, isFailed } = usePreviewMessages(frame, host)
@@ -52,13 +52,13 @@ function PreviewFrame({ view }: { view: View }) {
     <>
       {isFailed && (
         <Notice icon={alertCircle} tone="danger">
-          {words.failed}
+          {texts.failed}
         </Notice>
       )}
       <iframe
         ref={frame}
         className={styles.frame}
-        title={words.frame}
+        title={texts.frame}
         src={`${host}/__studio/brand/preview/preview.html`}
         style={height > 0 ? { height: height + border } : undefined}
       />

@@ -4,12 +4,12 @@ import { useId } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
 import { gymApi, StudioError } from '../../api.ts'
-import { useWords } from '../../language.ts'
+import { useTexts } from '../../language.ts'
+import { studioTexts } from '../../messages.ts'
 import { reasonOf } from '../../reason.ts'
 import type { View } from '../../server.ts'
-import { studioWords } from '../../words.ts'
+import { brandTexts } from '../messages.ts'
 import styles from './Preview.module.css'
-import { previewWords } from './words.ts'
 
 type PageKind = 'html' | 'pdf'
 
@@ -22,7 +22,7 @@ interface Page {
 
 /** Creates the owner's page from the current draft and downloads it as a file. */
 export function OwnersPage({ view }: { view: View }) {
-  const [words, common] = [useWords(previewWords), useWords(studioWords)]
+  const [texts, common] = [useTexts(brandTexts).preview, useTexts(studioTexts)]
   const heading = useId()
   const creation = useMutation({
     mutationFn: (kind: PageKind) => readPage(view.gym, kind),
@@ -30,15 +30,15 @@ export function OwnersPage({ view }: { view: View }) {
   })
   const { mutate: make, data: page, error: failed } = creation
   const making = creation.isPending ? creation.variables : ''
-  const message = page ? `${words.done(page.name)} ${page.hasPictures ? '' : words.noPictures}` : ''
-  const refusals: Readonly<Record<string, string>> = words.refusals
+  const message = page ? `${texts.done(page.name)} ${page.hasPictures ? '' : texts.noPictures}` : ''
+  const refusals: Readonly<Record<string, string>> = texts.refusals
   const refusal = failed instanceof StudioError ? refusals[failed.code] : undefined
   return (
     <section className={styles.owner} aria-labelledby={heading}>
       <div className={styles.about}>
-        <h3 id={heading}>{words.owner}</h3>
+        <h3 id={heading}>{texts.owner}</h3>
         <p>
-          <span>{words.about}</span> {!view.isSaved && <strong>{words.unsaved}</strong>}
+          <span>{texts.about}</span> {!view.isSaved && <strong>{texts.unsaved}</strong>}
         </p>
       </div>
       <div className={styles.buttons}>
@@ -49,7 +49,7 @@ export function OwnersPage({ view }: { view: View }) {
           disabled={making === 'pdf'}
           onClick={() => make('html')}
         >
-          {words.html}
+          {texts.html}
         </Button>
         <Button
           small
@@ -59,11 +59,11 @@ export function OwnersPage({ view }: { view: View }) {
           disabled={making === 'html'}
           onClick={() => make('pdf')}
         >
-          {words.pdf}
+          {texts.pdf}
         </Button>
       </div>
       <p className={styles.said} role="status">
-        {making ? words.making : message}
+        {making ? texts.making : message}
       </p>
       {failed && (
         <Notice icon={alertCircle} tone="danger">

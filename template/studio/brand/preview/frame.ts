@@ -1,6 +1,6 @@
 // Brand preview in a frame of the studio. Each new page from the server is applied in parts, so that unchanged
 // parts do not flicker.
-import { changed, type FromPreview } from './messages.ts'
+import { changed, type FromPreview } from './frame-protocol.ts'
 
 const studio = `${location.protocol}//studio.localhost:${location.port}`
 const say = (message: FromPreview) => parent.postMessage(message, studio)

@@ -1,30 +1,30 @@
 import { sparklesOutline } from 'ionicons/icons'
 import { Button } from '#ui/Button.tsx'
-import { useWords } from '../../language.ts'
+import { useTexts } from '../../language.ts'
 import type { Problem } from '../../server.ts'
-import { problemWords } from './words.ts'
+import { problemTexts } from './messages.ts'
 
 /** Button that fixes a problem, if the factory has a fix. Its label says the change. */
 export function FixButton({ problem, onFix }: { problem: Problem; onFix: (problem: Problem) => void }) {
-  const words = useWords(problemWords)
+  const texts = useTexts(problemTexts)
   const { fix } = problem
   if (!fix) return null
   return (
     <Button small kind="outline" icon={sparklesOutline} onClick={() => onFix(problem)}>
-      {labelOf(fix, words)}
+      {labelOf(fix, texts)}
     </Button>
   )
 }
 
-function labelOf(fix: NonNullable<Problem['fix']>, words: typeof problemWords.es): string {
+function labelOf(fix: NonNullable<Problem['fix']>, texts: typeof problemTexts.es): string {
   switch (fix.kind) {
     case 'set':
-      return words.use(String(fix.value))
+      return texts.use(String(fix.value))
     case 'rename':
-      return words.rename(fix.to)
+      return texts.rename(fix.to)
     case 'remove':
-      return words.remove(fix.path.at(-1) ?? '')
+      return texts.remove(fix.path.at(-1) ?? '')
     case 'cut':
-      return words.cut
+      return texts.cut
   }
 }

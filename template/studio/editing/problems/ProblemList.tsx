@@ -1,12 +1,12 @@
 import { alertCircle, warningOutline } from 'ionicons/icons'
 import { Icon } from '#ui/Icon.tsx'
-import { useLanguage, useWords } from '../../language.ts'
+import { useLanguage, useTexts } from '../../language.ts'
 import type { Problem } from '../../server.ts'
-import { labelOf } from '../guide.ts'
+import { labelOf } from '../fields/labels.ts'
 import { FixButton } from './FixButton.tsx'
+import { problemTexts } from './messages.ts'
 import styles from './Problems.module.css'
-import { useProblemWords } from './use-problem-words.ts'
-import { problemWords } from './words.ts'
+import { useProblemText } from './use-problem-text.ts'
 
 interface ProblemListProps {
   problems: readonly Problem[]
@@ -17,24 +17,24 @@ interface ProblemListProps {
 
 /** List of the draft's problems, errors first, each with a link to its location. */
 export function ProblemList({ problems, onGoTo, onFix }: ProblemListProps) {
-  const words = useWords(problemWords)
+  const texts = useTexts(problemTexts)
   const language = useLanguage()
-  const say = useProblemWords()
+  const say = useProblemText()
   if (problems.length === 0) return null
   const errors = problems.filter(({ severity }) => severity === 'error')
   const warnings = problems.filter(({ severity }) => severity === 'warning')
   const counts = [
-    ...(errors.length > 0 ? [words.errors(errors.length)] : []),
-    ...(warnings.length > 0 ? [words.warnings(warnings.length)] : []),
+    ...(errors.length > 0 ? [texts.errors(errors.length)] : []),
+    ...(warnings.length > 0 ? [texts.warnings(warnings.length)] : []),
   ]
   const placeOf = ({ code, file, path, line }: Problem): string => {
-    if (code.startsWith('logo/')) return words.logo
+    if (code.startsWith('logo/')) return texts.logo
     if (file !== 'app.json') return file
-    if (path === '') return line > 1 ? `${words.whole}, ${words.line(line)}` : words.whole
+    if (path === '') return line > 1 ? `${texts.whole}, ${texts.line(line)}` : texts.whole
     return labelOf(path, language)
   }
   return (
-    <section className={styles.problems} aria-label={words.title} id="problems" tabIndex={-1}>
+    <section className={styles.problems} aria-label={texts.title} id="problems" tabIndex={-1}>
       <p className={styles.count}>{counts.join(' · ')}</p>
       <ul>
         {[...errors, ...warnings].map(problem => {
@@ -45,7 +45,7 @@ export function ProblemList({ problems, onGoTo, onFix }: ProblemListProps) {
               <Icon icon={severity === 'error' ? alertCircle : warningOutline} size="small" />
               <div>
                 <button type="button" className={styles.place} onClick={() => onGoTo(problem)}>
-                  <span className="visually-hidden">{words.goTo(place)}</span>
+                  <span className="visually-hidden">{texts.goTo(place)}</span>
                   <span aria-hidden="true">{place}</span>
                 </button>
                 <p>{say(problem)}</p>

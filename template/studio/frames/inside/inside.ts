@@ -4,7 +4,7 @@
 import { gymChanged } from '#features/gym/shared/gym-changed.ts'
 import { colorBar } from '#platform/bar-color.ts'
 import type { Look } from '../../server.ts'
-import { type Bars, type Place, scrollIn, type ToFrame } from './messages.ts'
+import { type Bars, type Place, scrollIn, type ToFrame } from './frame-protocol.ts'
 import { isInFrame, studioOrigin, tellStudio } from './to-studio.ts'
 
 /** Poll interval of the app's location, ms. */

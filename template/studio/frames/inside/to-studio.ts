@@ -1,4 +1,4 @@
-import type { FromFrame } from './messages.ts'
+import type { FromFrame } from './frame-protocol.ts'
 
 /** Origin of the studio. The frames' hosts are its subdomains. */
 export const studioOrigin = `${location.protocol}//studio.localhost${location.port === '' ? '' : `:${location.port}`}`

@@ -7,20 +7,19 @@ import { Switch } from '#ui/form/choice/Switch.tsx'
 import { Select } from '#ui/form/Select.tsx'
 import { Qr } from '#ui/media/Qr.tsx'
 import { gymApi, readAnswer } from '../../api.ts'
-import { useWords } from '../../language.ts'
+import { useTexts } from '../../language.ts'
+import { studioTexts } from '../../messages.ts'
 import { useLastError } from '../../queries.ts'
 import { reasonOf } from '../../reason.ts'
 import type { PersonToShow, PhoneState } from '../../server.ts'
-import { studioWords } from '../../words.ts'
-import { framesWords } from '../words.ts'
+import { framesTexts } from '../messages.ts'
 import styles from './OnMyPhone.module.css'
-import { phoneWords } from './words.ts'
 
 const pollMs = 2_000
 
 /** Dialog to open the app on a phone in the same network. */
 export function OnMyPhone({ gym, people }: { gym: string; people: readonly PersonToShow[] }) {
-  const words = useWords(phoneWords)
+  const [texts, common] = [useTexts(framesTexts).myPhone, useTexts(studioTexts)]
   const [isOpen, setOpen] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const phone = usePhone(gym, isOpen)
@@ -35,18 +34,18 @@ export function OnMyPhone({ gym, people }: { gym: string; people: readonly Perso
         icon={phonePortraitOutline}
         onClick={() => setOpen(true)}
       >
-        {phone.state?.isOn ? words.openNow : words.open}
+        {phone.state?.isOn ? texts.openNow : texts.title}
       </Button>
       {isOpen && (
         <dialog
           ref={dialog}
           className={styles.dialog}
-          aria-label={words.title}
+          aria-label={texts.title}
           onClose={() => setOpen(false)}
         >
           <div className={styles.bar}>
-            <h2>{words.title}</h2>
-            <IconButton icon={closeOutline} label={words.close} onClick={() => dialog.current?.close()} />
+            <h2>{texts.title}</h2>
+            <IconButton icon={closeOutline} label={common.close} onClick={() => dialog.current?.close()} />
           </div>
           <Invitation {...phone} people={people} />
         </dialog>
@@ -101,14 +100,18 @@ function Invitation({
   close,
   people,
 }: Phone & { people: readonly PersonToShow[] }) {
-  const [words, common, frames] = [useWords(phoneWords), useWords(studioWords), useWords(framesWords)]
+  const [texts, common, frames] = [
+    useTexts(framesTexts).myPhone,
+    useTexts(studioTexts),
+    useTexts(framesTexts).phones,
+  ]
   const [as, setAs] = useState('ana')
   return (
     <div className={styles.body}>
       <div className="surface">
         <Switch
-          label={words.on}
-          text={words.what}
+          label={texts.on}
+          text={texts.what}
           on={state?.isOn ?? false}
           onChange={on => (on ? invite(as) : close())}
         />
@@ -119,10 +122,10 @@ function Invitation({
         </Notice>
       )}
       <Select
-        label={words.person}
+        label={texts.person}
         value={as}
         options={[
-          { value: '', name: words.guest },
+          { value: '', name: texts.guest },
           ...people.map(({ username, fullname, about }) => ({
             value: username,
             name: `${fullname}: ${frames.about[username] ?? about}`,
@@ -145,7 +148,7 @@ interface CodeProps {
 }
 
 function Code({ state: { places, left, isUsed, phones }, isBusy, onAnother }: CodeProps) {
-  const words = useWords(phoneWords)
+  const texts = useTexts(framesTexts).myPhone
   const [chosen, setChosen] = useState('')
   const place = places.find(({ address }) => address === chosen) ?? places[0]
   if (!place) return null
@@ -154,9 +157,9 @@ function Code({ state: { places, left, isUsed, phones }, isBusy, onAnother }: Co
     <>
       {places.length > 1 && (
         <>
-          <p>{words.severalPlaces}</p>
+          <p>{texts.severalPlaces}</p>
           <Select
-            label={words.place}
+            label={texts.place}
             value={place.address}
             options={places.map(({ name, address }) => ({ value: address, name: `${address} (${name})` }))}
             onChange={setChosen}
@@ -165,23 +168,23 @@ function Code({ state: { places, left, isUsed, phones }, isBusy, onAnother }: Co
       )}
       {isGood && (
         <div className={styles.code}>
-          <Qr text={place.url} label={words.code} />
-          <p>{words.scan}</p>
+          <Qr text={place.url} label={texts.code} />
+          <p>{texts.scan}</p>
           <p className={styles.address}>{new URL(place.url).host}</p>
         </div>
       )}
       <div className={styles.state}>
         <p role="status">
-          {`${isUsed ? words.used : isGood ? words.left(minutesOf(left)) : words.expired} ${phones > 0 ? words.phones(phones) : ''}`}
+          {`${isUsed ? texts.used : isGood ? texts.left(minutesOf(left)) : texts.expired} ${phones > 0 ? texts.phones(phones) : ''}`}
         </p>
         <Button small kind="outline" icon={refreshOutline} busy={isBusy} onClick={onAnother}>
-          {words.another}
+          {texts.another}
         </Button>
       </div>
       <details className={styles.help}>
-        <summary>{words.help}</summary>
+        <summary>{texts.help}</summary>
         <ul>
-          {words.helps.map(help => (
+          {texts.helps.map(help => (
             <li key={help}>{help}</li>
           ))}
         </ul>

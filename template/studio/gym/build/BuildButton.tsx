@@ -2,16 +2,16 @@ import { alertCircle, hammerOutline } from 'ionicons/icons'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
 import { BuiltLink } from '../../frames/BuiltLink.tsx'
-import { useWords } from '../../language.ts'
+import { useTexts } from '../../language.ts'
 import type { View } from '../../server.ts'
 import { GymProgress, MessageList } from '../../work/GymProgress.tsx'
+import { workTexts } from '../../work/messages.ts'
 import styles from '../Gym.module.css'
 import type { Build } from './use-build.ts'
-import { buildWords } from './words.ts'
 
 /** Button to build the saved gym, with a link to the built site. */
 export function BuildButton({ view, build }: { view: View; build: Build }) {
-  const words = useWords(buildWords)
+  const texts = useTexts(workTexts)
   const { progress, isRunning } = build
   return (
     <>
@@ -23,7 +23,7 @@ export function BuildButton({ view, build }: { view: View; build: Build }) {
         disabled={!view.isSaved}
         onClick={build.begin}
       >
-        {words.build}
+        {texts.build}
       </Button>
       <span className={styles.built} role="status">
         {progress && <GymProgress progress={progress} kind="build" />}

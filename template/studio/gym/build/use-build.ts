@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { StudioError } from '../../api.ts'
-import { useWords } from '../../language.ts'
+import { useTexts } from '../../language.ts'
+import { studioTexts } from '../../messages.ts'
 import { reasonOf } from '../../reason.ts'
 import type { Progress } from '../../server.ts'
-import { studioWords } from '../../words.ts'
+import { workTexts } from '../../work/messages.ts'
 import { useJob } from '../../work/use-work.ts'
-import { jobWords } from '../../work/words.ts'
 
 export interface Build {
   begin: () => void
@@ -18,7 +18,7 @@ export interface Build {
 
 /** Builds the gym as a job of the studio, visible in every window. */
 export function useBuild(gym: string): Build {
-  const [common, words] = [useWords(studioWords), useWords(jobWords)]
+  const [common, texts] = [useTexts(studioTexts), useTexts(workTexts)]
   const { work, progress, lost, refused, begin } = useJob(() => {})
   // Id of the previous job, whose result does not belong to this build.
   const [before, setBefore] = useState<number>()
@@ -33,8 +33,8 @@ export function useBuild(gym: string): Build {
     progress: isOwn ? progress.get(gym) : undefined,
     isRunning,
     failed: [
-      ...(refused === undefined ? [] : [isBusy ? words.busy : reasonOf(refused, common)]),
-      ...(lost !== undefined && isRunning ? [`${words.lost} ${reasonOf(lost, common)}`] : []),
+      ...(refused === undefined ? [] : [isBusy ? texts.busy : reasonOf(refused, common)]),
+      ...(lost !== undefined && isRunning ? [`${texts.lost} ${reasonOf(lost, common)}`] : []),
       ...(isOwn ? work.said : []),
     ],
   }

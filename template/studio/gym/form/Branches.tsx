@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import { IconButton } from '#ui/Button.tsx'
 import { Switch, SwitchList } from '#ui/form/choice/Switch.tsx'
 import { gymApi, readAnswer } from '../../api.ts'
-import { useWords } from '../../language.ts'
+import { useTexts } from '../../language.ts'
+import { gymTexts } from '../messages.ts'
 import { FieldInput, type FieldInputProps } from './FieldInput.tsx'
 import styles from './Form.module.css'
-import { formWords } from './words.ts'
 
 type BranchesProps = Pick<FieldInputProps, 'view' | 'act'> & {
   /** Inputs of the group. */
@@ -15,7 +15,7 @@ type BranchesProps = Pick<FieldInputProps, 'view' | 'act'> & {
 
 /** Editor of the gym's branches: their number and the initial branch of members. */
 export function Branches({ view, act, inputs }: BranchesProps) {
-  const words = useWords(formWords)
+  const texts = useTexts(gymTexts).form
   const { gym, values } = view
   const [count, first] = [numberOf(values.issede), numberOf(values.sedeinit)]
   // Switching off and on restores the values.
@@ -37,10 +37,10 @@ export function Branches({ view, act, inputs }: BranchesProps) {
     )
   return (
     <>
-      <SwitchList label={words.hasBranches}>
+      <SwitchList label={texts.hasBranches}>
         <Switch
-          label={words.hasBranches}
-          text={words.hasBranchesText}
+          label={texts.hasBranches}
+          text={texts.hasBranchesText}
           on={count > 0}
           onChange={on => setBoth(on ? before.current : { issede: 0, sedeinit: 0 })}
         />
@@ -56,13 +56,13 @@ export function Branches({ view, act, inputs }: BranchesProps) {
               <div className={styles.steps}>
                 <IconButton
                   icon={removeOutline}
-                  label={words.less}
+                  label={texts.less}
                   disabled={count <= 1}
                   onClick={() => setBoth({ issede: count - 1, sedeinit: first })}
                 />
                 <IconButton
                   icon={addOutline}
-                  label={words.more}
+                  label={texts.more}
                   onClick={() => setBoth({ issede: count + 1, sedeinit: first })}
                 />
               </div>

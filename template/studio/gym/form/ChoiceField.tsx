@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Field, type FieldProps } from '#ui/form/Field.tsx'
-import { useWords } from '../../language.ts'
+import { useTexts } from '../../language.ts'
+import { gymTexts } from '../messages.ts'
 import { type Choice, plain } from './choices.ts'
 import styles from './Form.module.css'
-import { formWords } from './words.ts'
 
 interface ChoiceFieldProps extends Omit<FieldProps, 'onChange' | 'value'> {
   value: string
@@ -20,7 +20,7 @@ const maxShown = 50
  * combobox.
  */
 export function ChoiceField({ value, choices, onType, onLeave, ...field }: ChoiceFieldProps) {
-  const words = useWords(formWords)
+  const texts = useTexts(gymTexts).form
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   // Empty until the user types, so that all choices are offered.
@@ -105,7 +105,7 @@ export function ChoiceField({ value, choices, onType, onLeave, ...field }: Choic
         ))}
       </div>
       <span className="visually-hidden" role="status">
-        {isOpen ? words.options(visible.length) : ''}
+        {isOpen ? texts.options(visible.length) : ''}
       </span>
     </div>
   )

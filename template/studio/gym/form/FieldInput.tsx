@@ -6,17 +6,17 @@ import { Field } from '#ui/form/Field.tsx'
 import { gymApi, readAnswer } from '../../api.ts'
 import { ColorPicker } from '../../editing/ColorPicker.tsx'
 import { Fixes, NotInDraft, problemsAt } from '../../editing/FieldNotes.tsx'
-import type { GuideField } from '../../editing/guide.ts'
-import { useProblemWords } from '../../editing/problems/use-problem-words.ts'
+import type { GuideField } from '../../editing/fields/messages.ts'
+import { useProblemText } from '../../editing/problems/use-problem-text.ts'
 import type { DraftState } from '../../editing/use-draft.ts'
 import { useTypedField } from '../../editing/use-typed-field.ts'
-import { useLanguage, useWords } from '../../language.ts'
+import { useLanguage, useTexts } from '../../language.ts'
 import type { FormField, Problem, View } from '../../server.ts'
+import { gymTexts } from '../messages.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { choicesFor } from './choices.ts'
 import styles from './Form.module.css'
 import { LongField } from './LongField.tsx'
-import { formWords } from './words.ts'
 
 export interface FieldInputProps {
   guide: GuideField
@@ -52,9 +52,9 @@ function SwitchInput({ guide, field, view, act, onFix }: FieldInputProps) {
 }
 
 function TextInput({ guide, field: form, view, act, onFix }: FieldInputProps) {
-  const words = useWords(formWords)
+  const texts = useTexts(gymTexts).form
   const language = useLanguage()
-  const say = useProblemWords()
+  const say = useProblemText()
   const { field, kind, isRequired, most } = form
   const { label } = guide[language]
   const help = language === 'es' ? guide.es.help : form.help
@@ -73,7 +73,7 @@ function TextInput({ guide, field: form, view, act, onFix }: FieldInputProps) {
   const reset = isOwn && !isRequired && (
     <IconButton
       icon={refreshOutline}
-      label={words.reset(label, usual)}
+      label={texts.reset(label, usual)}
       onClick={() => {
         typing.drop()
         void act(() => changeField(view.gym, field))
@@ -82,10 +82,10 @@ function TextInput({ guide, field: form, view, act, onFix }: FieldInputProps) {
   )
   const common = {
     label,
-    hint: most !== null && value.length > most * 0.8 ? `${help} ${words.ofMost(value.length, most)}` : help,
+    hint: most !== null && value.length > most * 0.8 ? `${help} ${texts.ofMost(value.length, most)}` : help,
     error: wrong && say(wrong),
     value,
-    placeholder: usual === '' ? undefined : `${words.usual}: ${usual}`,
+    placeholder: usual === '' ? undefined : `${texts.usual}: ${usual}`,
   }
   const box = { ...common, onBlur: typing.leave, spellCheck: false }
   return (
@@ -104,7 +104,7 @@ function TextInput({ guide, field: form, view, act, onFix }: FieldInputProps) {
               {reset}
               {kind === 'color' && (
                 <ColorPicker
-                  label={words.picker(label)}
+                  label={texts.picker(label)}
                   value={given === '' ? usual : given}
                   onChange={change}
                   onBlur={typing.leave}

@@ -3,15 +3,15 @@ import { Badge } from '#ui/content/Badge.tsx'
 import type { Elements } from '#ui/elements.ts'
 import { SwitchList } from '#ui/form/choice/Switch.tsx'
 import { Field } from '#ui/form/Field.tsx'
-import { type GuideGroup, guide } from '../../editing/guide.ts'
+import { fieldTexts, type GuideGroup } from '../../editing/fields/messages.ts'
 import type { DraftState } from '../../editing/use-draft.ts'
-import { useLanguage, useWords } from '../../language.ts'
+import { useLanguage, useTexts } from '../../language.ts'
 import type { FormField, Problem, View } from '../../server.ts'
+import { gymTexts } from '../messages.ts'
 import { Branches } from './Branches.tsx'
 import { plain } from './choices.ts'
 import { FieldInput, type FieldInputProps } from './FieldInput.tsx'
 import styles from './Form.module.css'
-import { formWords } from './words.ts'
 
 /** Field to focus. `at` grows with every request, so that the same field can be requested again. */
 export interface WantedField {
@@ -32,7 +32,7 @@ const closedGroups = new Set(['addresses', 'videos', 'push', 'wrapped'])
 
 /** Form with the fields of app.json in the order and groups of the guide. */
 export function Fields({ fields, view, act, wanted, onFix }: FieldsProps) {
-  const words = useWords(formWords)
+  const texts = useTexts(gymTexts).form
   const language = useLanguage()
   const [search, setSearch] = useState('')
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -47,7 +47,7 @@ export function Fields({ fields, view, act, wanted, onFix }: FieldsProps) {
       )
       return parts.every(part => told.includes(part)) ? [{ guide: one, field, view, act, onFix }] : []
     })
-  const groups = guide
+  const groups = fieldTexts
     .map(group => ({ group, inputs: inputsOf(group) }))
     .filter(({ inputs }) => inputs.length > 0)
   const isTold = (inputs: readonly FieldInputProps[]) =>
@@ -60,7 +60,7 @@ export function Fields({ fields, view, act, wanted, onFix }: FieldsProps) {
 
   useEffect(() => {
     if (!wanted) return
-    const group = guide.find(one => one.fields.some(({ field }) => field === wanted.field))
+    const group = fieldTexts.find(one => one.fields.some(({ field }) => field === wanted.field))
     if (!group) return
     setSearch('')
     setTurned(now => new Map(now).set(group.id, true))
@@ -73,11 +73,11 @@ export function Fields({ fields, view, act, wanted, onFix }: FieldsProps) {
     <div className={styles.form}>
       <Field
         type="search"
-        label={words.search}
+        label={texts.search}
         value={search}
         onChange={event => setSearch(event.target.value)}
       />
-      <nav className={styles.outline} aria-label={words.groups}>
+      <nav className={styles.outline} aria-label={texts.groups}>
         {groups.map(({ group: { id, title } }) => (
           <button
             key={id}
@@ -93,7 +93,7 @@ export function Fields({ fields, view, act, wanted, onFix }: FieldsProps) {
           </button>
         ))}
       </nav>
-      {groups.length === 0 && <p data-said="700">{words.nothing}</p>}
+      {groups.length === 0 && <p data-said="700">{texts.nothing}</p>}
       {groups.map(({ group, inputs }) => (
         <Group
           key={group.id}
@@ -134,7 +134,7 @@ interface GroupProps {
 }
 
 function Group({ group: { id, title, text }, own, isOpen, onTurn, children }: GroupProps) {
-  const words = useWords(formWords)
+  const texts = useTexts(gymTexts).form
   const language = useLanguage()
   return (
     <details
@@ -144,7 +144,7 @@ function Group({ group: { id, title, text }, own, isOpen, onTurn, children }: Gr
     >
       <summary id={`group-${id}`}>
         <h2>{title[language]}</h2>
-        {own > 0 && <Badge>{words.own(own)}</Badge>}
+        {own > 0 && <Badge>{texts.own(own)}</Badge>}
       </summary>
       <div className={styles.body}>
         <p>{text[language]}</p>

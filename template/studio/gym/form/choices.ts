@@ -1,4 +1,4 @@
-import type { Input } from '../../editing/guide.ts'
+import type { Input } from '../../editing/fields/messages.ts'
 import type { Language } from '../../language.ts'
 
 export interface Choice {

@@ -5,12 +5,12 @@ import { Notice } from '#ui/content/Notice.tsx'
 import type { Elements } from '#ui/elements.ts'
 import { gymApi, readAnswer } from '../../api.ts'
 import type { DraftState } from '../../editing/use-draft.ts'
-import { useWords } from '../../language.ts'
+import { useTexts } from '../../language.ts'
 import type { View } from '../../server.ts'
+import { gymTexts } from '../messages.ts'
 import { DifferenceTable } from './DifferenceTable.tsx'
 import { type Difference, differencesOf } from './differences.ts'
 import styles from './Save.module.css'
-import { saveWords } from './words.ts'
 
 interface ConflictProps {
   view: View
@@ -24,7 +24,7 @@ interface ConflictProps {
  * user choose.
  */
 export function Conflict({ view, elsewhere, act, onDiscard }: ConflictProps) {
-  const words = useWords(saveWords)
+  const texts = useTexts(gymTexts).save
   const { gym, text, logoDigest } = view
   // Choices that differ from the proposal.
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -32,29 +32,29 @@ export function Conflict({ view, elsewhere, act, onDiscard }: ConflictProps) {
   const request = { param: { gym } }
   const take = (
     <Button small kind="outline" onClick={() => act(() => readAnswer(gymApi.take.$post(request)))}>
-      {words.take}
+      {texts.take}
     </Button>
   )
   const keep = (
     <Button small kind="outline" onClick={() => act(() => readAnswer(gymApi.keep.$post(request)))}>
-      {words.keep}
+      {texts.keep}
     </Button>
   )
   if (!theirs)
     return (
-      <Frame title={words.gone}>
+      <Frame title={texts.gone}>
         <div className={styles.actions}>
           {keep}
           <Button small kind="danger" onClick={onDiscard}>
-            {words.discard}
+            {texts.discard}
           </Button>
         </div>
       </Frame>
     )
   const fields = differencesOf(text, theirs.text, was?.text ?? null)
   const logo = {
-    mine: words.myLogo,
-    theirs: words.theirLogo,
+    mine: texts.myLogo,
+    theirs: texts.theirLogo,
     changedBy: logoChangedBy(logoDigest, theirs.logo, was?.logo),
   }
   const differences: Difference[] = [
@@ -64,15 +64,15 @@ export function Conflict({ view, elsewhere, act, onDiscard }: ConflictProps) {
   const isMine = ({ field, changedBy }: Difference) => turned.get(field) ?? changedBy !== 'theirs'
   const mine = differences.filter(isMine).map(({ field }) => field)
   return (
-    <Frame title={words.elsewhere}>
+    <Frame title={texts.elsewhere}>
       {fields === null ? (
-        <p>{words.unreadable}</p>
+        <p>{texts.unreadable}</p>
       ) : (
         <>
-          <p>{words.choose}</p>
+          <p>{texts.choose}</p>
           <DifferenceTable
             differences={differences}
-            theirs={words.theirs}
+            theirs={texts.theirs}
             chosen={new Set(mine)}
             onChoose={(field, own) => setTurned(new Map(turned).set(field, own))}
           />
@@ -93,7 +93,7 @@ export function Conflict({ view, elsewhere, act, onDiscard }: ConflictProps) {
               )
             }
           >
-            {words.apply}
+            {texts.apply}
           </Button>
         )}
         {take}

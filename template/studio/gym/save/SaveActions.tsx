@@ -5,12 +5,12 @@ import { TextArea } from '#ui/form/TextArea.tsx'
 import { gymApi, readAnswer } from '../../api.ts'
 import { Dialog } from '../../dialog/Dialog.tsx'
 import type { ActionResult } from '../../editing/use-draft.ts'
-import { useWords } from '../../language.ts'
+import { useTexts } from '../../language.ts'
+import { studioTexts } from '../../messages.ts'
 import { reasonOf } from '../../reason.ts'
 import type { View } from '../../server.ts'
-import { studioWords } from '../../words.ts'
+import { gymTexts } from '../messages.ts'
 import styles from './Save.module.css'
-import { saveWords } from './words.ts'
 
 interface CommitButtonProps {
   view: View
@@ -21,12 +21,12 @@ interface CommitButtonProps {
 
 /** Button to save and commit. Reports which of the two failed. */
 export function CommitButton({ view, save, say }: CommitButtonProps) {
-  const words = useWords(saveWords)
+  const texts = useTexts(gymTexts).save
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button small kind="outline" onClick={() => setIsOpen(true)}>
-        {view.isSaved ? words.commitOnly : words.commit}
+        {view.isSaved ? texts.commitOnly : texts.commit}
       </Button>
       {isOpen && <CommitDialog view={view} save={save} say={say} onClose={() => setIsOpen(false)} />}
     </>
@@ -34,7 +34,7 @@ export function CommitButton({ view, save, say }: CommitButtonProps) {
 }
 
 function CommitDialog({ view, save, say, onClose }: CommitButtonProps & { onClose: () => void }) {
-  const [words, common] = [useWords(saveWords), useWords(studioWords)]
+  const [texts, common] = [useTexts(gymTexts).save, useTexts(studioTexts)]
   const { gym } = view
   const request = { param: { gym } }
   const { data: proposed, error } = useQuery({
@@ -66,19 +66,19 @@ function CommitDialog({ view, save, say, onClose }: CommitButtonProps & { onClos
   async function saveAndCommit() {
     if (!view.isSaved) {
       const { view: saved, error: unsaved } = await save()
-      if (unsaved !== undefined) return { title: words.notSaved, why: reasonOf(unsaved, common) }
-      if (saved?.saved !== 'saved') return { title: words.notSaved, why: '' }
+      if (unsaved !== undefined) return { title: texts.notSaved, why: reasonOf(unsaved, common) }
+      if (saved?.saved !== 'saved') return { title: texts.notSaved, why: '' }
     }
     try {
       const { isDone, id, branch, why } = await readAnswer(
         gymApi.commit.$post({ ...request, json: { message } }),
       )
-      if (!isDone) return { title: words.notCommitted, why }
-      say(words.committed(id, branch))
+      if (!isDone) return { title: texts.notCommitted, why }
+      say(texts.committed(id, branch))
       onClose()
       return null
     } catch (thrown) {
-      return { title: words.notCommitted, why: reasonOf(thrown, common) }
+      return { title: texts.notCommitted, why: reasonOf(thrown, common) }
     }
   }
   const answers = (
@@ -89,20 +89,20 @@ function CommitDialog({ view, save, say, onClose }: CommitButtonProps & { onClos
         disabled={proposed?.missing !== '' || message.trim() === ''}
         onClick={() => void commit()}
       >
-        {words.doCommit}
+        {texts.doCommit}
       </Button>
       <Button small kind="quiet" onClick={onClose}>
-        {words.cancel}
+        {texts.cancel}
       </Button>
     </>
   )
   return (
-    <Dialog title={words.commitTitle} answers={answers} onClose={onClose}>
+    <Dialog title={texts.commitTitle} answers={answers} onClose={onClose}>
       {error && <p role="alert">{reasonOf(error, common)}</p>}
-      {proposed && proposed.missing !== '' && <p role="alert">{words.missingFor[proposed.missing]}</p>}
-      <p>{words.commitText(gym)}</p>
+      {proposed && proposed.missing !== '' && <p role="alert">{texts.missingFor[proposed.missing]}</p>}
+      <p>{texts.commitText(gym)}</p>
       <TextArea
-        label={words.message}
+        label={texts.message}
         value={message}
         placeholder={proposed || error ? undefined : common.loading}
         onChange={event => setTyped(event.target.value)}
@@ -127,7 +127,7 @@ interface DiscardDialogProps {
 
 /** Asks before a draft is deleted, which cannot be undone. */
 export function DiscardDialog({ name, isNew, onDiscard, onClose }: DiscardDialogProps) {
-  const [words, common] = [useWords(saveWords), useWords(studioWords)]
+  const [texts, common] = [useTexts(gymTexts).save, useTexts(studioTexts)]
   const [isBusy, setIsBusy] = useState(false)
   const [failed, setFailed] = useState<unknown>()
   async function discard(): Promise<void> {
@@ -140,16 +140,16 @@ export function DiscardDialog({ name, isNew, onDiscard, onClose }: DiscardDialog
   const answers = (
     <>
       <Button small kind="danger" busy={isBusy} onClick={() => void discard()}>
-        {words.discardNow}
+        {texts.discardNow}
       </Button>
       <Button small kind="quiet" onClick={onClose}>
-        {words.cancel}
+        {texts.cancel}
       </Button>
     </>
   )
   return (
-    <Dialog title={words.discardTitle} answers={answers} onClose={onClose}>
-      <p>{isNew ? words.discardNew(name) : words.discardText(name)}</p>
+    <Dialog title={texts.discardTitle} answers={answers} onClose={onClose}>
+      <p>{isNew ? texts.discardNew(name) : texts.discardText(name)}</p>
       {failed !== undefined && <p role="alert">{reasonOf(failed, common)}</p>}
     </Dialog>
   )

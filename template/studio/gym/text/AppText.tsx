@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { FixButton } from '../../editing/problems/FixButton.tsx'
-import { useProblemWords } from '../../editing/problems/use-problem-words.ts'
-import { useWords } from '../../language.ts'
+import { useProblemText } from '../../editing/problems/use-problem-text.ts'
+import { useTexts } from '../../language.ts'
 import type { Problem, View } from '../../server.ts'
+import { gymTexts } from '../messages.ts'
 import styles from './Text.module.css'
 import type { TypedText } from './use-typed-text.ts'
-import { textWords } from './words.ts'
 
 /** Line to select. `at` grows with every request, so that the same line can be requested again. */
 export interface WantedLine {
@@ -22,8 +22,8 @@ interface AppTextProps {
 
 /** Editor of app.json with problems marked at their lines. */
 export function AppText({ view, text: { typed, type, flush }, wanted, onFix }: AppTextProps) {
-  const words = useWords(textWords)
-  const say = useProblemWords()
+  const texts = useTexts(gymTexts).text
+  const say = useProblemText()
   const area = useRef<HTMLTextAreaElement>(null)
   const text = typed?.text ?? view.text
   const count = text.split('\n').length
@@ -34,7 +34,7 @@ export function AppText({ view, text: { typed, type, flush }, wanted, onFix }: A
   }, [wanted])
   return (
     <div className={styles.panel}>
-      <p className={styles.help}>{words.help}</p>
+      <p className={styles.help}>{texts.help}</p>
       <div className={styles.editor}>
         <pre className={styles.lines} aria-hidden="true">
           {Array.from({ length: count }, (_, line) => line + 1).join('\n')}
@@ -51,7 +51,7 @@ export function AppText({ view, text: { typed, type, flush }, wanted, onFix }: A
         <textarea
           ref={area}
           className={styles.text}
-          aria-label={words.text}
+          aria-label={texts.text}
           aria-describedby={problems.length > 0 ? 'text-problems' : undefined}
           spellCheck={false}
           autoComplete="off"
@@ -69,7 +69,7 @@ export function AppText({ view, text: { typed, type, flush }, wanted, onFix }: A
             return (
               <li key={`${code} ${path} ${line}`}>
                 <button type="button" onClick={() => area.current && selectLine(area.current, line)}>
-                  {words.line(line)}
+                  {texts.line(line)}
                 </button>
                 <span>{say(problem)}</span>
                 <FixButton problem={problem} onFix={onFix} />

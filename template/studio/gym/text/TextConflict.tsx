@@ -1,13 +1,13 @@
 import { gitCompareOutline } from 'ionicons/icons'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
-import { useWords } from '../../language.ts'
+import { useTexts } from '../../language.ts'
 import type { View } from '../../server.ts'
+import { gymTexts } from '../messages.ts'
 import { DifferenceTable } from '../save/DifferenceTable.tsx'
 import { differencesOf } from '../save/differences.ts'
 import styles from './Text.module.css'
 import type { TypedText } from './use-typed-text.ts'
-import { textWords } from './words.ts'
 
 /**
  * Conflict between typed text and a change by another window: shows the differences and lets the user choose.
@@ -19,21 +19,21 @@ export function TextConflict({
   view: View
   text: TypedText
 }) {
-  const words = useWords(textWords)
+  const texts = useTexts(gymTexts).text
   if (!typed || !isOutdated) return null
   const differences = differencesOf(typed.text, view.text, typed.was)
   return (
-    <section className={styles.conflict} aria-label={words.stale}>
+    <section className={styles.conflict} aria-label={texts.stale}>
       <Notice icon={gitCompareOutline} tone="warning">
-        {words.stale}
+        {texts.stale}
       </Notice>
-      {differences && <DifferenceTable differences={differences} theirs={words.otherWindow} />}
+      {differences && <DifferenceTable differences={differences} theirs={texts.otherWindow} />}
       <div>
         <Button small kind="outline" onClick={drop}>
-          {words.theirs}
+          {texts.theirs}
         </Button>
         <Button small kind="outline" onClick={() => void insist()}>
-          {words.mine}
+          {texts.mine}
         </Button>
       </div>
     </section>

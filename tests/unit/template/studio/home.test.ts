@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Reason } from '#generator/plan/reason.ts'
 import { countOf, findGyms, type GymSearch } from '#studio/home/find-gyms.ts'
-import { homeWords } from '#studio/home/words.ts'
+import { homeTexts } from '#studio/home/messages.ts'
 import type { GymState, GymStatus, GymSummary } from '#studio/server.ts'
 
 const face = (gym: string, name: string, more: Partial<GymSummary> = {}): GymSummary => ({
@@ -65,5 +65,5 @@ test('has a Spanish text for every reason that the home page can show', () => {
     },
   } satisfies Record<Reason['code'], boolean>
   const visibleCodes = Object.entries(codes).flatMap(([code, isShown]) => (isShown ? code : []))
-  expect(Object.keys(homeWords.es.reasons).sort()).toEqual(visibleCodes.sort())
+  expect(Object.keys(homeTexts.es.reasons).sort()).toEqual(visibleCodes.sort())
 })

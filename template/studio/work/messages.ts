@@ -2,13 +2,16 @@ import type { Job, JobKind, Targets } from '../server.ts'
 
 type Ready = Extract<Targets, { state: 'ready' }>['targets'][number]
 
-export const jobWords = {
+const doingEs = { build: 'Construyendo', verify: 'Verificando', deploy: 'Publicando' }
+const doingEn = { build: 'Building', verify: 'Verifying', deploy: 'Deploying' }
+
+export const workTexts = {
   es: {
     build: 'Construir',
     verify: 'Verificar',
     deploy: 'Publicar',
     actions: 'Acciones con los elegidos',
-    doing: { build: 'Construyendo', verify: 'Verificando', deploy: 'Publicando' },
+    doing: doingEs,
     planning: 'Mirando qué hay que hacer…',
     stopping: 'Deteniendo: lo empezado se termina o queda como estaba…',
     stop: 'Cancelar',
@@ -44,7 +47,7 @@ export const jobWords = {
       left: (count: number) => `${count} sin tocar`,
     },
     begun: (kind: JobKind, total: number) =>
-      `${{ build: 'Construyendo', verify: 'Verificando', deploy: 'Publicando' }[kind]} ${total === 1 ? '1 gimnasio' : `${total} gimnasios`}.`,
+      `${doingEs[kind]} ${total === 1 ? '1 gimnasio' : `${total} gimnasios`}.`,
     ended: (kind: JobKind) =>
       ({
         build: 'Construcción terminada',
@@ -68,7 +71,6 @@ export const jobWords = {
     more: (count: number) => `y ${count} más`,
     showMore: 'Mostrar más',
     seconds: (seconds: string) => `${seconds} s`,
-    close: 'Cerrar',
     cancel: 'Volver',
     deployTitle: (count: number) => (count === 1 ? '¿Publicar 1 gimnasio?' : `¿Publicar ${count} gimnasios?`),
     deployYes: 'Publicar ahora',
@@ -93,7 +95,7 @@ export const jobWords = {
     verify: 'Verify',
     deploy: 'Deploy',
     actions: 'What to do with those selected',
-    doing: { build: 'Building', verify: 'Verifying', deploy: 'Deploying' },
+    doing: doingEn,
     planning: 'Finding out what has to be done…',
     stopping: 'Stopping: what has begun is finished or stays as it was…',
     stop: 'Cancel',
@@ -127,8 +129,7 @@ export const jobWords = {
       failed: (count: number) => `${count} failed`,
       left: (count: number) => `${count} not reached`,
     },
-    begun: (kind: JobKind, total: number) =>
-      `${{ build: 'Building', verify: 'Verifying', deploy: 'Deploying' }[kind]} ${total === 1 ? '1 gym' : `${total} gyms`}.`,
+    begun: (kind: JobKind, total: number) => `${doingEn[kind]} ${total === 1 ? '1 gym' : `${total} gyms`}.`,
     ended: (kind: JobKind) =>
       ({ build: 'Build ended', verify: 'Verification ended', deploy: 'Deployment ended' })[kind],
     cut: (kind: JobKind) =>
@@ -148,7 +149,6 @@ export const jobWords = {
     more: (count: number) => `and ${count} more`,
     showMore: 'Show more',
     seconds: (seconds: string) => `${seconds} s`,
-    close: 'Close',
     cancel: 'Back',
     deployTitle: (count: number) => (count === 1 ? 'Deploy 1 gym?' : `Deploy ${count} gyms?`),
     deployYes: 'Deploy now',
@@ -169,14 +169,10 @@ export const jobWords = {
     deployWrongTitle: 'It cannot be deployed like this',
   },
 }
-export type JobWords = typeof jobWords.es
+export type WorkTexts = typeof workTexts.es
 
 /** '3 hechos · 1 falló' */
-export const countsText = ({ counts }: Pick<Job, 'counts'>, words: JobWords): string =>
+export const countsText = ({ counts }: Pick<Job, 'counts'>, texts: WorkTexts): string =>
   (['done', 'same', 'failed', 'left'] as const)
-    .flatMap(state => (counts[state] ? words.counts[state](counts[state]) : []))
+    .flatMap(state => (counts[state] ? texts.counts[state](counts[state]) : []))
     .join(' · ')
-
-/** Counts the gyms with a final state. */
-export const endedOf = ({ counts }: Pick<Job, 'counts'>): number =>
-  (['done', 'same', 'failed', 'left'] as const).reduce((sum, state) => sum + (counts[state] ?? 0), 0)

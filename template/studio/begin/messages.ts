@@ -1,4 +1,4 @@
-export const newGymWords = {
+export const beginTexts = {
   es: {
     title: 'Gimnasio nuevo',
     how: 'De dónde sale',
@@ -22,8 +22,6 @@ export const newGymWords = {
     text: 'Texto sobre el color',
     pick: (label: string) => `Elegir: ${label}`,
     logo: 'Logo (opcional)',
-    chooseLogo: 'Elegir archivo',
-    otherLogo: 'Cambiar',
     noLogo: 'Sin este logo',
     logoHint: 'SVG, PNG, JPEG o WebP. Si no elegís colores, salen de él. También se puede elegir después.',
     logoFailed: 'El gimnasio se empezó, pero el logo no se pudo cargar.',
@@ -61,8 +59,6 @@ export const newGymWords = {
     text: 'Text on the colour',
     pick: (label: string) => `Choose: ${label}`,
     logo: 'Logo (optional)',
-    chooseLogo: 'Choose a file',
-    otherLogo: 'Change',
     noLogo: 'Without this logo',
     logoHint: 'SVG, PNG, JPEG or WebP. Unless you choose colours, it gives them. It can be chosen later too.',
     logoFailed: 'The gym was begun, but its logo could not be taken.',

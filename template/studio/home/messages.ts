@@ -1,4 +1,3 @@
-import type { GymState } from '../server.ts'
 import type { Filter, Order } from './find-gyms.ts'
 
 /**
@@ -21,6 +20,8 @@ const filtersEn: Readonly<Record<Filter, string>> = {
   broken: 'With errors',
   deployed: 'Deployed',
 }
+const andMore = (count: number | string) => `y ${count} más`
+
 const reasonsEs: Reasons = {
   new: () => 'Todavía no se construyó',
   field: field => `Cambió ${field}`,
@@ -33,9 +34,10 @@ const reasonsEs: Reasons = {
   template: () => 'Cambió el código de la app',
   factory: () => 'Cambió molde, o cómo se lo llamó',
   site: file => `${file} no está como se construyó`,
+  more: andMore,
 }
 
-export const homeWords = {
+export const homeTexts = {
   es: {
     gyms: 'Gimnasios',
     shown: (shown: number, all: number) => (shown === all ? `${all} en total` : `${shown} de ${all}`),
@@ -43,12 +45,6 @@ export const homeWords = {
     state: 'Estado',
     all: 'Todos',
     filters: filtersEs,
-    states: {
-      new: 'Sin construir',
-      current: 'Al día',
-      changed: 'Con cambios',
-      broken: 'Con errores',
-    } satisfies Record<GymState, string>,
     order: 'Ordenar',
     orders: {
       name: 'Por nombre',
@@ -59,7 +55,6 @@ export const homeWords = {
     noGyms: 'Ningún gimnasio coincide.',
     noGymsHint: 'Probá con otra palabra o con otro estado.',
     showAll: 'Ver todos',
-    again: 'Probar de nuevo',
     noneYet: 'Todavía no hay gimnasios',
     noneYetHint: 'Empezá el primero: con un nombre y dos colores alcanza.',
     looking: 'Mirando cómo está…',
@@ -90,7 +85,7 @@ export const homeWords = {
     lookDeployedDone: (count: number) =>
       count === 1 ? 'Hay 1 gimnasio publicado.' : `Hay ${count} gimnasios publicados.`,
     reasons: reasonsEs,
-    moreReasons: (count: number) => `y ${count} más`,
+    moreReasons: (count: number) => andMore(count),
     newGym: 'Gimnasio nuevo',
   },
   en: {
@@ -100,12 +95,6 @@ export const homeWords = {
     state: 'State',
     all: 'All',
     filters: filtersEn,
-    states: {
-      new: 'Not built',
-      current: 'Up to date',
-      changed: 'Changed',
-      broken: 'With errors',
-    } satisfies Record<GymState, string>,
     order: 'Sort',
     orders: {
       name: 'By name',
@@ -116,7 +105,6 @@ export const homeWords = {
     noGyms: 'No gym matches.',
     noGymsHint: 'Try another word, or another state.',
     showAll: 'Show all',
-    again: 'Try again',
     noneYet: 'There are no gyms yet',
     noneYetHint: 'Begin the first one: a name and two colours are enough.',
     looking: 'Looking how it is…',
@@ -150,4 +138,4 @@ export const homeWords = {
     newGym: 'New gym',
   },
 }
-export type HomeWords = typeof homeWords.es
+export type HomeTexts = typeof homeTexts.es

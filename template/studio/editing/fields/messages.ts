@@ -1,6 +1,6 @@
 // Fields of app.json in the form's order and groups, with labels in both languages. The English help comes from
 // the schema (generator/tenant/app-json/schema.ts), which editors show too.
-import type { Language } from '../language.ts'
+import type { Language } from '../../language.ts'
 
 /** Input of a field whose type of value does not determine it. */
 export type Input = 'language' | 'zone' | 'currency' | 'long' | 'address'
@@ -25,7 +25,9 @@ const ask = (field: string, es: string, help: string, en: string, input?: Input)
   ...(input && { input }),
 })
 
-export const guide: readonly GuideGroup[] = [
+const ofFirebase = 'De la configuración web del proyecto de Firebase.'
+
+export const fieldTexts: readonly GuideGroup[] = [
   {
     id: 'identity',
     title: { es: 'Identidad', en: 'Identity' },
@@ -218,20 +220,10 @@ export const guide: readonly GuideGroup[] = [
       en: 'Firebase’s web configuration, which is public. Without it the app never asks to notify.',
     },
     fields: [
-      ask('push.firebase.apiKey', 'apiKey', 'De la configuración web del proyecto de Firebase.', 'apiKey'),
-      ask(
-        'push.firebase.projectId',
-        'projectId',
-        'De la configuración web del proyecto de Firebase.',
-        'projectId',
-      ),
-      ask(
-        'push.firebase.messagingSenderId',
-        'messagingSenderId',
-        'De la configuración web del proyecto de Firebase.',
-        'messagingSenderId',
-      ),
-      ask('push.firebase.appId', 'appId', 'De la configuración web del proyecto de Firebase.', 'appId'),
+      ask('push.firebase.apiKey', 'apiKey', ofFirebase, 'apiKey'),
+      ask('push.firebase.projectId', 'projectId', ofFirebase, 'projectId'),
+      ask('push.firebase.messagingSenderId', 'messagingSenderId', ofFirebase, 'messagingSenderId'),
+      ask('push.firebase.appId', 'appId', ofFirebase, 'appId'),
       ask(
         'push.vapidKey',
         'Clave pública',
@@ -258,14 +250,3 @@ export const guide: readonly GuideGroup[] = [
     ],
   },
 ]
-
-const byField = new Map(guide.flatMap(({ fields }) => fields).map(one => [one.field, one]))
-
-/** Returns the label of a field or of an object of fields. Unknown fields keep their names. */
-export function labelOf(field: string, language: Language): string {
-  const group = guide.find(({ fields }) => fields.every(one => one.field.startsWith(`${field}.`)))
-  return byField.get(field)?.[language].label ?? group?.title[language] ?? field
-}
-
-/** True if the form has the field. */
-export const hasField = (field: string): boolean => byField.has(field)

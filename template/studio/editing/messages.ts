@@ -1,4 +1,4 @@
-export const editingWords = {
+export const editingTexts = {
   es: {
     saved: 'Guardado en tenants/.',
     refused: 'No se guardó: hay errores. Están arriba del formulario.',

@@ -1,4 +1,4 @@
-export const studioWords = {
+export const studioTexts = {
   es: {
     token:
       'Esta página es de un arranque anterior de molde studio. Abrí la dirección que imprimió el último.',
@@ -7,6 +7,10 @@ export const studioWords = {
     version: 'Otra ventana cambió este gimnasio: mirá cómo quedó y volvé a escribirlo.',
     size: 'El archivo es demasiado grande.',
     loading: 'Cargando…',
+    tryAgain: 'Probar de nuevo',
+    close: 'Cerrar',
+    chooseFile: 'Elegir archivo',
+    changeFile: 'Cambiar',
   },
   en: {
     token:
@@ -16,6 +20,10 @@ export const studioWords = {
     version: 'Another window changed this gym: see what it is now, and write it again.',
     size: 'The file is too large.',
     loading: 'Loading…',
+    tryAgain: 'Try again',
+    close: 'Close',
+    chooseFile: 'Choose a file',
+    changeFile: 'Change',
   },
 }
-export type StudioWords = typeof studioWords.es
+export type StudioTexts = typeof studioTexts.es

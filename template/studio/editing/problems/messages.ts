@@ -1,5 +1,3 @@
-import { spanishProblems as ofLogos } from './logo-problems.ts'
-
 /**
  * `label`: the form's label of the field. `subject` and `detail`: as in the factory's messages
  * (generator/tenant/catalogue.ts).
@@ -10,7 +8,7 @@ type Translation = (subject: string, detail: string, label: string) => string
  * Spanish messages for the factory's problems by code, each with the solution. The factory itself writes
  * English.
  */
-export const problemsInSpanish: Readonly<Record<string, Translation>> = {
+const spanishMessages: Readonly<Record<string, Translation>> = {
   'json/syntax': () =>
     'Esto no es JSON válido. Van comillas dobles, una coma entre los campos, y cada llave o corchete se cierra.',
   'json/trailing-comma': () => 'Hay una coma antes del cierre. Sacala.',
@@ -101,7 +99,49 @@ export const problemsInSpanish: Readonly<Record<string, Translation>> = {
   'overlay/ignored': file => `${file} no se usa: ese archivo lo escribe molde. Sacalo.`,
   'screenshot/unusable': file =>
     `${file} no se usa: los navegadores no lo aceptan. Va un PNG, JPEG o WebP de 320 a 3840 píxeles, hasta 2,3 veces más largo que ancho.`,
-  ...Object.fromEntries(Object.entries(ofLogos).map(([code, text]) => [code, () => text])),
+}
+
+/** Spanish messages for the factory's logo problems (`logo/…`), each with the solution. */
+const spanishLogoMessages: Readonly<Record<string, string>> = {
+  'logo/missing':
+    'No hay logo: los íconos muestran las iniciales, o un aro si el nombre no tiene letras latinas ni números.',
+  'logo/format': 'Ese tipo de imagen no se puede usar. Guardalo como SVG, PNG, JPEG o WebP.',
+  'logo/several': 'Hay más de un logo en la carpeta. Dejá uno solo.',
+  'logo/kind':
+    'No es un SVG, PNG, JPEG ni WebP, o su nombre dice otra cosa. Exportalo de nuevo en uno de esos formatos.',
+  'logo/empty': 'El archivo está vacío. Copialo de nuevo.',
+  'logo/truncated': 'El archivo está cortado por la mitad. Copialo de nuevo.',
+  'logo/too-large': 'El archivo pesa demasiado. Exportalo más liviano: alcanza con 1024 × 1024 píxeles.',
+  'logo/too-small': 'El logo tiene muy pocos píxeles y se vería borroso. Lo mejor es un SVG.',
+  'logo/too-many-pixels': 'El logo tiene demasiados píxeles. Alcanza con 1024 × 1024.',
+  'logo/shape': 'Es muy alargado: en un ícono redondo se va a ver chico. Una versión cuadrada queda mejor.',
+  'logo/undrawable':
+    'No se pudo dibujar. Abrilo en un programa de dibujo y exportalo como PNG de 1024 × 1024.',
+  'logo/blank': 'No se ve nada en el logo. El dibujo tiene que estar en el archivo, como formas o píxeles.',
+  'logo/plain': 'Es un solo color, sin dibujo. Los íconos de un color usan las iniciales.',
+  'logo/shapeless': 'En un solo color no se distingue. El ícono de las notificaciones usa las iniciales.',
+  'logo/specks':
+    'Los puntitos lejos del dibujo no van en los íconos. Borralos, o acercá lo que sea parte del logo.',
+  'logo/checkerboard':
+    'Los cuadraditos grises son parte de la imagen y van a verse en los íconos. Exportalo con fondo transparente.',
+  'logo/thin':
+    'Las líneas son tan finas que el ícono se ve vacío. Queda mejor una versión con trazos más gruesos.',
+  'logo/hidden':
+    'Una parte no se distingue sobre ningún fondo. Una versión con menos colores se vería entera.',
+  'logo/faint':
+    'Casi no se ve sobre el color de la marca, así que va sobre otro. Quedaría mejor una versión para fondos de color.',
+  'logo/ground':
+    'Sobre el fondo elegido para el ícono no se ve entero, o ya trae su propio fondo. Sin ese color se elige uno que lo muestre bien.',
+  'logo/text':
+    'Tiene letras sin convertir a trazos: se dibujan con las fuentes de esta máquina. Convertilas a trazos.',
+  'logo/text-path':
+    'Tiene letras que siguen una curva, y así no se dibujan. Convertilas a trazos en el programa de dibujo.',
+  'logo/color':
+    'Tiene un color que toma de una página o que no se puede leer: puede quedar negro. Exportalo con colores simples.',
+  'logo/ignored':
+    'Usa un efecto o una animación que acá no se dibuja. Compará los íconos con el logo: si falta algo, exportalo con formas simples o como PNG.',
+  'logo/unsafe':
+    'Trae algo que un logo no puede llevar: código, o referencias a otros archivos. Guardalo como SVG simple, con las imágenes incrustadas.',
 }
 
 /** Spanish terms for the kinds of values that the factory expects. */
@@ -112,4 +152,38 @@ const kinds: Readonly<Record<string, string>> = {
   'a whole number': 'un número entero',
   'true or false': 'true o false',
   'an object in { }': 'un objeto entre { }',
+}
+
+/** Problems without a message here show the factory's own. */
+export const problemTexts = {
+  es: {
+    title: 'Problemas',
+    errors: (count: number) => (count === 1 ? '1 error' : `${count} errores`),
+    warnings: (count: number) => (count === 1 ? '1 aviso' : `${count} avisos`),
+    line: (line: number) => `línea ${line}`,
+    logo: 'Logo',
+    whole: 'app.json',
+    use: (value: string) => `Usar «${value}»`,
+    rename: (name: string) => `Llamarlo «${name}»`,
+    remove: (name: string) => `Quitar «${name}»`,
+    cut: 'Quitarlo',
+    goTo: (place: string) => `Ir a ${place}`,
+    messages: spanishMessages,
+    logoMessages: spanishLogoMessages,
+  },
+  en: {
+    title: 'Problems',
+    errors: (count: number) => (count === 1 ? '1 error' : `${count} errors`),
+    warnings: (count: number) => (count === 1 ? '1 warning' : `${count} warnings`),
+    line: (line: number) => `line ${line}`,
+    logo: 'Logo',
+    whole: 'app.json',
+    use: (value: string) => `Use “${value}”`,
+    rename: (name: string) => `Call it “${name}”`,
+    remove: (name: string) => `Remove “${name}”`,
+    cut: 'Remove it',
+    goTo: (place: string) => `Go to ${place}`,
+    messages: {} as typeof spanishMessages,
+    logoMessages: {} as typeof spanishLogoMessages,
+  },
 }

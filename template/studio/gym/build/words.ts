@@ -1,8 +1,0 @@
-export const buildWords = {
-  es: {
-    build: 'Construir',
-  },
-  en: {
-    build: 'Build',
-  },
-}
