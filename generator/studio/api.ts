@@ -15,6 +15,8 @@ import { draftRoutes } from './draft-routes.ts'
 import type { Draft } from './drafts/draft.ts'
 import { NoSuchGym, type OpenDrafts, Outdated } from './drafts/open-drafts.ts'
 import { domainProblems, readDomains } from './drafts/problems.ts'
+import type { Events } from './events/events.ts'
+import type { eventsApi } from './events/events-api.ts'
 import { formFields } from './form-fields.ts'
 import type { DraftSite } from './frames/draft-sites.ts'
 import type { homeApi } from './home/home-api.ts'
@@ -47,6 +49,8 @@ interface ApiOptions {
   phone: ReturnType<typeof phoneApi>
   home: ReturnType<typeof homeApi>
   work: ReturnType<typeof jobApi>
+  events: Events
+  eventStream: ReturnType<typeof eventsApi>
 }
 
 export type StudioApi = ReturnType<typeof studioApi>
@@ -54,6 +58,7 @@ export type StudioApi = ReturnType<typeof studioApi>
 export function studioApi(options: ApiOptions) {
   const { token, paths, system, drafts, siteOf, builtUrl, shared, log, env } = options
   const taken = cacheBriefly(() => readDomains(paths, system))
+  options.events.listen(({ topic }) => topic === 'gyms' && taken.forget())
   const show = async (
     context: Context<Env>,
     draft: Draft,
@@ -62,7 +67,7 @@ export function studioApi(options: ApiOptions) {
   ): Promise<Response & TypedResponse<View, 200, 'json'>> => {
     const [site, disk] = [await siteOf(draft.gym), await drafts.onDisk(draft.gym)]
     const built = await builtUrl(draft.gym, context.req.header('host') ?? '')
-    const problems = [...site.problems, ...(await domainProblems(draft, paths, taken)), ...found]
+    const problems = [...site.problems, ...(await domainProblems(draft, paths, taken.read)), ...found]
     const around = { disk, unkept: drafts.unkept(draft.gym), defaults: await drafts.readDefaults() }
     const view: View = { ...viewOf(draft, { ...site, problems }, around), built, saved }
     return context.json(view)
@@ -75,6 +80,7 @@ export function studioApi(options: ApiOptions) {
     .route('/', options.phone)
     .route('/home', options.home)
     .route('/work', options.work)
+    .route('/events', options.eventStream)
     .route('/gyms/:gym/brand', brandApi({ drafts, siteOf, loadContext: shared, env, show, maxBytes }))
     .route('/', draftRoutes({ drafts, paths, system, show, log }))
 }
@@ -82,19 +88,23 @@ export function studioApi(options: ApiOptions) {
 /** Time in ms to reuse the domains of all gyms: a window asks on every key press. */
 const cacheTimeMs = 3_000
 
-function cacheBriefly<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+function cacheBriefly<Value>(ask: () => Promise<Value>) {
   let cached: { at: number; answer: Promise<Value> } | undefined
-  return () => {
+  function forget(): void {
+    cached = undefined
+  }
+  function read(): Promise<Value> {
     if (cached && performance.now() - cached.at <= cacheTimeMs) return cached.answer
     const answer = ask()
     const now = { at: performance.now(), answer }
     cached = now
     // Retry on the next call after a failure.
     answer.catch(() => {
-      if (cached === now) cached = undefined
+      if (cached === now) forget()
     })
     return answer
   }
+  return { read, forget }
 }
 
 /** Turns an error into an answer with a message and an error status. */

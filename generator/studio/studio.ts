@@ -15,6 +15,9 @@ import { isStudioHost, newToken, studioHost } from './access.ts'
 import { studioApi } from './api.ts'
 import { livePreview } from './brand/live-preview.ts'
 import { openDrafts } from './drafts/open-drafts.ts'
+import { openDiskWatch } from './events/disk-watch.ts'
+import { openEvents } from './events/events.ts'
+import { eventsApi } from './events/events-api.ts'
 import { builtSites, builtUrl, gymOfBuilt } from './frames/built-sites.ts'
 import { openDraftSites } from './frames/draft-sites.ts'
 import { frameHosts } from './frames/gym-hosts.ts'
@@ -62,8 +65,12 @@ export function studioApp(options: StudioOptions): StudioApp {
     const { iconRenderer, splash } = await shared()
     return drawnProblems(tenant, deriveBrand(tenant, splash), iconRenderer)
   }
-  const drafts = openDrafts({ paths, system, drawn: findDrawnProblems, log })
-  const sites = openDraftSites(shared)
+  const events = openEvents()
+  const { tell } = events
+  const watch = openDiskWatch({ paths, system, tell, log })
+  const closing = new AbortController()
+  const drafts = openDrafts({ paths, system, drawn: findDrawnProblems, tell, log })
+  const sites = openDraftSites(shared, tell)
   const draftOf = async (gym: string) => ({ gym, draft: await drafts.of(gym), disk: drafts.disk(gym) })
   const siteOf = async (gym: string) => sites.siteOf(await draftOf(gym))
   const shownSite = async (gym: string) => sites.shownSite(await draftOf(gym))
@@ -72,14 +79,16 @@ export function studioApp(options: StudioOptions): StudioApp {
   const brand = livePreview({ siteOf: shownSite, loadContext: shared, env })
   const frames = frameHosts({ siteOf: shownSite, entrance: files, brand, sandboxes, paths, system })
   const built = builtSites(paths, system, sandboxes)
-  const phones = openPhones({ siteOf: shownSite, files, sandboxes, ...(places && { places }) })
-  const jobs = openJobs({ paths, system, loadContext, env, log })
+  const phones = openPhones({ siteOf: shownSite, files, sandboxes, tell, ...(places && { places }) })
+  const jobs = openJobs({ paths, system, loadContext, env, tell, log })
   const api = studioApi({
     ...{ token, paths, system, drafts, siteOf, shared, log, env },
     builtUrl: (gym, host) => builtUrl(gym, host, paths, system),
     phone: phoneApi(drafts, phones),
     home: homeApi({ paths, system, loadContext, preview, env, unsaved: drafts.unsaved }),
     work: jobApi(jobs, { paths, system, env }),
+    events,
+    eventStream: eventsApi({ events, watch, closing: closing.signal }),
   })
   const own = new Hono<SandboxHttpEnv>()
   own.use(secureHeaders(hotPage ? hotPageHeaders : pageHeaders))
@@ -99,6 +108,8 @@ export function studioApp(options: StudioOptions): StudioApp {
     return one.fetch(context.req.raw, context.env)
   })
   const close = async () => {
+    closing.abort()
+    watch.stop()
     await Promise.all([jobs.close(), phones.closeAll()])
     await sandboxes.close()
   }

@@ -26,6 +26,7 @@ import { run, start } from './processes/child.ts'
 import type { Entry, FileSizes, FileStat, Files, System, WriteOptions } from './system.ts'
 import { makeTemporary, removeStaleTemporary } from './temporary-folder.ts'
 import { isAbandoned, isTemporaryName, temporaryNameFor } from './temporary-name.ts'
+import { watchTree } from './watch.ts'
 
 // The files are small and many. Reading them synchronously takes a fifth of the time, and leaves the thread
 // pool to
@@ -66,6 +67,7 @@ export function localSystem(): System {
     fetchAnswer,
     run,
     start,
+    watchTree,
   }
 }
 

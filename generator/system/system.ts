@@ -88,6 +88,28 @@ export interface FileStore {
   freeSpace(folder: string): Promise<number>
 }
 
+/** Notification of changes on the disk, by any program. */
+export interface FileWatch {
+  /**
+   * Watches the files below a folder. Links are not followed.
+   * @throws if changes cannot be watched: no such folder, too many watches, a network disk
+   */
+  watchTree(folder: string, options: WatchOptions): Promise<StopWatching>
+}
+
+export interface WatchOptions {
+  /** 0 watches only the entries of the folder itself. No limit by default. */
+  maxDepth?: number
+  /** True for paths that are not watched, with everything below them. */
+  skip?: (path: string) => boolean
+  /** Called with the path of a file or folder that was written, created, renamed or removed. */
+  onChange: (path: string) => void
+  /** Called at most once. Nothing is watched afterwards. */
+  onFailed: (error: Error) => void
+}
+
+export type StopWatching = () => void
+
 /** Child processes. */
 export interface ProcessRunner {
   /** The absolute path of the first of several programs that can be run here, or null. */
@@ -125,7 +147,7 @@ export interface HttpAnswer {
   bytes: Uint8Array
 }
 
-export interface System extends FileStore, ProcessRunner, Lock, Http {}
+export interface System extends FileStore, FileWatch, ProcessRunner, Lock, Http {}
 
 /** Options for writing the files of a folder. */
 export interface WriteOptions {

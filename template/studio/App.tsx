@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { Chip } from '#ui/form/choice/Chip.tsx'
 import { LiveRegion } from '#ui/page/LiveRegion.tsx'
+import { Changes } from './changes/Changes.tsx'
 import { GymPage } from './gym/GymPage.tsx'
 import { Home } from './home/Home.tsx'
 import { type Language, LanguageContext, languages } from './language.ts'
@@ -68,7 +69,7 @@ export function App() {
           </nav>
           <ArrivalContext value={isArrival}>
             <QueryClientProvider client={queries}>
-              {gym === '' ? <Home /> : <GymPage key={gym} gym={gym} />}
+              <Changes>{gym === '' ? <Home /> : <GymPage key={gym} gym={gym} />}</Changes>
             </QueryClientProvider>
           </ArrivalContext>
         </div>

@@ -1,4 +1,4 @@
-// A studio window polls its gym every two seconds, and more often while icons are drawn.
+// A studio window reads its gym after each event, and polls it every two seconds where there are none.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

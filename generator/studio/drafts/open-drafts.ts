@@ -7,6 +7,7 @@ import type { FileStore, Lock } from '#generator/system/system.ts'
 import { inWords, UserError } from '#generator/system/user-error.ts'
 import { readRegister } from '#generator/tenant/list.ts'
 import { readShared } from '#generator/tenant/load.ts'
+import type { Tell } from '../events/events.ts'
 import {
   applyChanges,
   beginDraft,
@@ -92,10 +93,11 @@ interface Options {
   paths: Paths
   system: FileStore & Lock
   drawn: DrawnProblems
+  tell: Tell
   log: (line: string) => void
 }
 
-export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
+export function openDrafts({ paths, system, drawn, tell, log }: Options): OpenDrafts {
   const drafts = new Map<string, Draft>()
   // Versions continue after a discarded draft: a window must not take the next draft for the old draft.
   const versions = new Map<string, number>()
@@ -103,12 +105,17 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
   const store = openDraftStore(paths, system)
   const onDisk = (gym: string) => stateOnDisk(gym, paths, system)
 
+  const report = (gym: string, version: number) => tell({ topic: 'draft', gym, version })
+
   /** Stores a draft in memory at once, and in the cache before the request is answered. */
   async function storeDraft(draft: Draft): Promise<Draft> {
     const { gym } = draft
+    const before = drafts.get(gym)
     drafts.set(gym, draft)
+    report(gym, draft.version)
+    if (before && isUnsaved(before) !== isUnsaved(draft)) tell({ topic: 'unsaved' })
     try {
-      if (isSameState(stateOf(draft), draft.base)) await store.drop(gym)
+      if (!isUnsaved(draft)) await store.drop(gym)
       else await store.put(draft)
       unkept.delete(gym)
     } catch (error) {
@@ -172,22 +179,24 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
     unkept: gym => unkept.get(gym) ?? '',
     async latest(gym) {
       const draft = await of(gym)
-      if (!isSameState(stateOf(draft), draft.base)) return draft
+      if (isUnsaved(draft)) return draft
       const now = await onDisk(gym)
       if (!now || isSameState(now, draft.base) || drafts.get(gym) !== draft) return draft
       // Keeps the undo history.
       if (draft.steps.length > 1) return storeDraft(mergeDraft(draft, now, { mine: [], logo: 'theirs' }))
       versions.set(gym, draft.version + 1)
+      report(gym, draft.version + 1)
       return addDraft(beginDraft(gym, now, now))
     },
     async unsaved() {
       await restore()
-      return [...drafts.values()].filter(draft => !isSameState(stateOf(draft), draft.base)).map(unsavedOf)
+      return [...drafts.values()].filter(isUnsaved).map(unsavedOf)
     },
     async begin(gym, state) {
       await restore()
       if (drafts.has(gym))
         throw new UserError('usage', `There is a draft of "${gym}" already.`, 'Go on with it, or discard it.')
+      tell({ topic: 'unsaved' })
       return storeDraft(addDraft(beginDraft(gym, state, null)))
     },
     async set(gym, wanted) {
@@ -233,6 +242,8 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
       drafts.delete(gym)
       unkept.delete(gym)
       versions.set(gym, version + 1)
+      report(gym, version + 1)
+      tell({ topic: 'unsaved' })
       await store.drop(gym)
     },
     async save(gym, onWait) {
@@ -256,6 +267,8 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
     },
   }
 }
+
+const isUnsaved = (draft: Draft): boolean => !isSameState(stateOf(draft), draft.base)
 
 function unsavedOf(draft: Draft): Unsaved {
   const name = valueAt(parseApp(stateOf(draft).text), 'name')

@@ -13,6 +13,7 @@ import { loadTenant } from '#generator/tenant/load.ts'
 import type { Problem } from '#generator/tenant/problem.ts'
 import { policyProblems } from '#generator/tenant/rules/address-problems.ts'
 import type { Tenant } from '#generator/tenant/tenant.ts'
+import type { Tell } from '../events/events.ts'
 import { type IconState, openDraftIcons } from './draft-icons.ts'
 import { type Look, lookOf } from './look.ts'
 
@@ -63,7 +64,7 @@ interface CachedSite {
 }
 
 /** `loadContext` is called for the first site, so that the studio starts quickly. */
-export function openDraftSites(loadContext: () => Promise<BuildContext>): DraftSites {
+export function openDraftSites(loadContext: () => Promise<BuildContext>, tell: Tell): DraftSites {
   const cache = new Map<string, CachedSite>()
   const last = new Map<string, { at: number; site: DraftSite }>()
   const icons = openDraftIcons(forgetDrawing)
@@ -76,7 +77,8 @@ export function openDraftSites(loadContext: () => Promise<BuildContext>): DraftS
       if (iconState === 'drawing' && cache.get(gym) === entry) cache.delete(gym)
     }
     // A failed site is dropped and reported by `siteOf`.
-    entry?.site.then(forget, () => {})
+    const settled = entry?.site.then(forget, () => {}) ?? Promise.resolve()
+    void settled.then(() => tell({ topic: 'draft', gym }))
   }
 
   async function makeDraftSite({ gym, disk }: DraftOnDisk): Promise<DraftSite> {

@@ -43,8 +43,8 @@ interface CodeEntry {
   isUsed: boolean
 }
 
-/** `now`: ms. */
-export function openInvitations(now: () => number = Date.now): Invitations {
+/** `now`: ms. `onChange` is called after a new code and after the use of one. */
+export function openInvitations(now: () => number = Date.now, onChange: () => void = () => {}): Invitations {
   let last: string | null = null
   const codes = new Map<string, CodeEntry>()
   const sessions = new Map<string, string>()
@@ -69,6 +69,7 @@ export function openInvitations(now: () => number = Date.now): Invitations {
       if (before) before.until = Math.min(before.until, now())
       last = randomBytes(32).toString('base64url')
       keep(codes, digestOf(last), { until: now() + codeLifetime, isUsed: false })
+      onChange()
       return last
     },
     code() {
@@ -85,6 +86,7 @@ export function openInvitations(now: () => number = Date.now): Invitations {
       invitation.isUsed = true
       const session = randomBytes(32).toString('base64url')
       keep(sessions, digestOf(session), address)
+      onChange()
       return { session }
     },
     isGuest: (session, address) => session !== '' && sessions.get(digestOf(session)) === address,

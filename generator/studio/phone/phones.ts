@@ -4,6 +4,7 @@ import { networkInterfaces } from 'node:os'
 import { type Listening, serveApp } from '#generator/sandbox/http/serve.ts'
 import { password } from '#generator/sandbox/seed/people.ts'
 import { UserError } from '#generator/system/user-error.ts'
+import type { Tell } from '../events/events.ts'
 import { type Invitations, openInvitations } from './invitations.ts'
 import { codePath, type PhoneAppOptions, phoneApp } from './phone-app.ts'
 
@@ -38,6 +39,7 @@ type Shared = Pick<PhoneAppOptions, 'files' | 'sandboxes'>
 
 interface PhonesOptions extends Shared {
   siteOf: (gym: string) => ReturnType<PhoneAppOptions['siteOf']>
+  tell: Tell
   places?: () => Place[]
   now?: () => number
 }
@@ -61,7 +63,14 @@ export interface Phones {
 /** A fixed port for firewall rules. If taken, the next free port is used. */
 const defaultPort = 4190
 
-export function openPhones({ siteOf, files, sandboxes, places = listPlaces, now }: PhonesOptions): Phones {
+export function openPhones({
+  siteOf,
+  files,
+  sandboxes,
+  tell,
+  places = listPlaces,
+  now,
+}: PhonesOptions): Phones {
   const opening = new Map<string, Promise<PhoneListener>>()
   const open = new Map<string, PhoneListener>()
 
@@ -74,7 +83,7 @@ export function openPhones({ siteOf, files, sandboxes, places = listPlaces, now 
         'Connect it to the one of the phone.',
       )
     const listener: PhoneListener = {
-      invitations: openInvitations(now),
+      invitations: openInvitations(now, () => tell({ topic: 'phone', gym })),
       places: here,
       as: '',
       port: 0,
@@ -111,6 +120,7 @@ export function openPhones({ siteOf, files, sandboxes, places = listPlaces, now 
     const begun = opening.get(gym)
     opening.delete(gym)
     open.delete(gym)
+    tell({ topic: 'phone', gym })
     await (await begun?.catch(() => null))?.close()
     return state(gym)
   }

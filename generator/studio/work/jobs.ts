@@ -4,6 +4,7 @@ import type { BuildContext } from '#generator/context.ts'
 import type { Paths } from '#generator/system/paths.ts'
 import type { System } from '#generator/system/system.ts'
 import { listGyms } from '#generator/tenant/list.ts'
+import type { Tell } from '../events/events.ts'
 import { inTurns } from '../in-turns.ts'
 import type { Notifier, RunJob } from './job-runner.ts'
 import { type JobChanges, type JobKind, type JobRecord, openLedger } from './ledger.ts'
@@ -14,6 +15,7 @@ export interface JobsOptions {
   system: System
   loadContext: (signal?: AbortSignal) => Promise<BuildContext>
   env: Readonly<Record<string, string | undefined>>
+  tell: Tell
   /** Prints a line for people. */
   log: (line: string) => void
 }
@@ -46,7 +48,7 @@ interface Running {
 }
 
 export function openJobs(options: JobsOptions): Jobs {
-  const ledger = openLedger()
+  const ledger = openLedger(() => options.tell({ topic: 'work' }))
   let last: Running | null = null
   const running = () => (last?.record.isRunning() ? last : null)
   function stop(): void {
@@ -78,10 +80,10 @@ async function runJob(
   record: JobRecord,
   gyms: readonly string[],
   signal: AbortSignal,
-  { paths, system, env, ...options }: JobsOptions,
+  { paths, system, env, tell, ...options }: JobsOptions,
 ): Promise<void> {
   const startedAt = Date.now()
-  const notify = notifierOf(record, signal)
+  const notify = notifierOf(record, signal, tell)
   try {
     const run = await runners[record.kind]()
     const fleet = await listGyms(paths, system)
@@ -105,7 +107,7 @@ async function runJob(
   record.turn('ended')
 }
 
-function notifierOf(record: JobRecord, signal: AbortSignal): Notifier {
+function notifierOf(record: JobRecord, signal: AbortSignal, tell: Tell): Notifier {
   const starts = new Map<string, number>()
   return {
     planned() {
@@ -118,6 +120,7 @@ function notifierOf(record: JobRecord, signal: AbortSignal): Notifier {
     end(gym, state, sentences = []) {
       const what = limitMessages(sentences)
       record.show({ gym, state, step: '', ...what })
+      if (record.kind === 'build' && state === 'done') tell({ topic: 'build', gym })
       // Gyms without changes appear only in the counts.
       if (state === 'done' || state === 'failed')
         record.enter({ gym, state, ...what, took: Date.now() - (starts.get(gym) ?? Date.now()), counts: {} })

@@ -80,13 +80,15 @@ export interface Ledger {
   since(version: number): JobChanges
 }
 
-export function openLedger(): Ledger {
+/** `onChange` is called with each new version. */
+export function openLedger(onChange: () => void): Ledger {
   let version = 0
   let work: Omit<Job, 'counts'> | null = null
   let gyms = new Map<string, Progress & { version: number }>()
   const log: Entry[] = []
   const next = (): number => {
     version += 1
+    onChange()
     return version
   }
   const progressSince = (seen = -1): Progress[] =>

@@ -1,13 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { gymApi, readAnswer, StudioError } from '../api.ts'
+import { useConnection, useEvents } from '../changes/Changes.tsx'
+import { readAgain } from '../changes/read-again.ts'
 import { useTexts } from '../language.ts'
 import { studioTexts } from '../messages.ts'
 import { useLastError } from '../queries.ts'
-import type { View } from '../server.ts'
+import type { StudioEvent, View } from '../server.ts'
 import { editingTexts } from './messages.ts'
 
-/** Poll intervals, ms: for changes made elsewhere, and for icons that are being drawn. */
+/**
+ * Poll intervals without events, ms: for changes made elsewhere, and for icons that are being drawn.
+ */
 const [pollMs, drawingPollMs] = [2_000, 150]
 
 /** Result of an action: the new view or the error. */
@@ -39,18 +43,28 @@ export interface DraftState {
 export const isOutdated = (error: unknown): boolean =>
   error instanceof StudioError && error.code === 'version'
 
-/** Loads and polls the server's draft. */
+/** Returns the version of a gym's view after an event. 0 if the event does not concern it. */
+function versionAfter(event: StudioEvent, gym: string): number {
+  if (event.topic === 'gyms') return Number.POSITIVE_INFINITY
+  if ((event.topic !== 'draft' && event.topic !== 'build') || event.gym !== gym) return 0
+  return (event.topic === 'draft' && event.version) || Number.POSITIVE_INFINITY
+}
+
+/** Loads the server's draft, and again after changes by other windows, editors and git. */
 export function useDraft(gym: string): DraftState {
   const [texts, common] = [useTexts(editingTexts), useTexts(studioTexts)]
   const queries = useQueryClient()
+  const { isOpen, isWatching } = useConnection()
   const [asking, setAsking] = useState(0)
   const queryKey = ['gyms', gym]
   const query = useQuery({
     queryKey,
     queryFn: () => readAnswer(gymApi.$get({ param: { gym } })),
-    // Other windows, editors and git may change the draft.
-    refetchInterval: ({ state: { data } }) =>
-      asking === 0 && (data?.iconState === 'drawing' ? drawingPollMs : pollMs),
+    refetchInterval({ state: { data } }) {
+      if (asking > 0) return false
+      if (!isOpen && data?.iconState === 'drawing') return drawingPollMs
+      return !isWatching && pollMs
+    },
   })
   const unread = useLastError(query)
   // Stays until the next action.
@@ -58,6 +72,24 @@ export function useDraft(gym: string): DraftState {
   const [message, setMessage] = useState('')
   const waiting = useRef<Action[]>([])
   const tail = useRef<Promise<void>>(Promise.resolve())
+  const running = useRef(0)
+  /** Version that the view may lack. Infinity for a change without a version. */
+  const announced = useRef(0)
+
+  useEvents(event => {
+    announced.current = Math.max(announced.current, versionAfter(event, gym))
+    readAnnounced()
+  })
+  /** Reads an announced change, unless the answer to an action will contain it. */
+  function readAnnounced(): void {
+    const isAnnounced = () => announced.current > (queries.getQueryData<View>(queryKey)?.version ?? 0)
+    if (running.current > 0 || !isAnnounced()) return
+    void readAgain(queries, queryKey, () => {
+      const isNeeded = isAnnounced()
+      announced.current = 0
+      return isNeeded
+    })
+  }
 
   async function run(one: Action, isQuiet: boolean): Promise<void> {
     try {
@@ -95,11 +127,14 @@ export function useDraft(gym: string): DraftState {
     })
     const one = { key, ask, done, settle }
     setAsking(count => count + 1)
+    running.current += 1
     waiting.current.push(one)
     tail.current = tail.current.then(async () => {
       waiting.current = waiting.current.filter(other => other !== one)
       await run(one, isQuiet)
       setAsking(count => count - 1)
+      running.current -= 1
+      readAnnounced()
     })
     return done
   }

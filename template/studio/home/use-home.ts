@@ -1,8 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { StudioError } from '../api.ts'
+import { useEvents } from '../changes/Changes.tsx'
+import { readAgain } from '../changes/read-again.ts'
 import { useLastError } from '../queries.ts'
-import type { GymStatus, HomeGyms, HomeLine } from '../server.ts'
+import type { GymStatus, HomeGyms, HomeLine, StudioEvent } from '../server.ts'
+import { isEnded, jobIn } from '../work/use-work.ts'
 import { homeLines } from './home-lines.ts'
 
 interface HomeData {
@@ -14,15 +17,15 @@ interface HomeData {
   isWhole: boolean
 }
 
-/** Minimum time between automatic refreshes, ms. */
+/** Shortest time between two automatic readings of all gyms, ms. */
 const minRefreshGapMs = 5_000
 
 const queryKey = ['home']
 const nothing: HomeData = { standings: new Map(), isWhole: false }
 
 /**
- * Loads the home's data, and again when the user returns to the page: an editor, git or a terminal may have
- * changed gyms. `error` is the error that ended the stream.
+ * Loads the home's data, and again after changes and when the user returns to the page. `error` is the error
+ * that ended the stream.
  */
 export function useHome(): HomeData & { error: unknown; refresh: () => void } {
   const queries = useQueryClient()
@@ -39,10 +42,29 @@ export function useHome(): HomeData & { error: unknown; refresh: () => void } {
     staleTime: minRefreshGapMs,
     refetchOnWindowFocus: true,
   })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEvents(event => {
+    if (!isOfHome(event, queries) || timer.current !== undefined) return
+    const gap = minRefreshGapMs - (Date.now() - query.dataUpdatedAt)
+    timer.current = setTimeout(
+      () => {
+        timer.current = undefined
+        void readAgain(queries, queryKey)
+      },
+      Math.max(0, gap),
+    )
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
   const error = useLastError(query)
   // Typing in the search goes before the redrawing of many cards.
   const data = useDeferredValue(query.data ?? nothing)
   return { ...data, error, refresh: () => void query.refetch() }
+}
+
+/** True if the event changes a card. A job of the studio ends with a reading, and reports its own progress. */
+function isOfHome({ topic }: StudioEvent, queries: QueryClient): boolean {
+  if (topic !== 'build') return topic === 'gyms' || topic === 'unsaved'
+  return isEnded(jobIn(queries))
 }
 
 function withLine(before: HomeData, line: HomeLine): HomeData {

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api, readAnswer } from '../api.ts'
+import { useConnection, useReadOnEvent } from '../changes/Changes.tsx'
 import { useLastError } from '../queries.ts'
 import type { Entry, Job, JobChanges, JobKind, Progress } from '../server.ts'
 
-/** Poll intervals in ms, with and without a running job. Another window may start a job. */
+/** Poll intervals without a connection to events, in ms, with and without a running job. */
 const [runningPollMs, idlePollMs] = [400, 2_500]
 
 interface JobState {
@@ -31,6 +32,8 @@ const queryKey = ['work']
 /** Reads the studio's job, which every window sees. `onEnd`: called when the job may have changed gyms. */
 export function useJob(onEnd: () => void): JobData {
   const queries = useQueryClient()
+  const { isOpen } = useConnection()
+  useReadOnEvent(queryKey, ({ topic }) => topic === 'work')
   const stored = () => queries.getQueryData<JobState>(queryKey) ?? nothing
   const query = useQuery({
     queryKey,
@@ -40,8 +43,8 @@ export function useJob(onEnd: () => void): JobData {
       // An action's answer may have arrived first.
       return withNews(stored(), news)
     },
-    refetchInterval: ({ state: { data } }) => (isEnded(data?.work ?? null) ? idlePollMs : runningPollMs),
-    refetchOnWindowFocus: true,
+    refetchInterval: ({ state: { data } }) =>
+      !isOpen && (isEnded(data?.work ?? null) ? idlePollMs : runningPollMs),
   })
   const action = useMutation({
     mutationFn: (send: () => Promise<JobChanges>) => send(),
@@ -66,8 +69,12 @@ export function useJob(onEnd: () => void): JobData {
   }
 }
 
+/** Returns the job that the page has read. */
+export const jobIn = (queries: QueryClient): Job | null =>
+  queries.getQueryData<JobState>(queryKey)?.work ?? null
+
 /** True without a job, too. */
-const isEnded = (work: Job | null): boolean => work === null || work.state === 'ended'
+export const isEnded = (work: Job | null): boolean => work === null || work.state === 'ended'
 
 function withNews(before: JobState, { version, work, gyms, log }: JobChanges): JobState {
   // Ignore answers that arrive out of order.

@@ -1,7 +1,7 @@
 // The page of a gym: its form, problems and text.
 import { describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { openStudio } from './stage/open-studio.tsx'
+import { type OpenedStudio, openStudio } from './stage/open-studio.tsx'
 import {
   appText,
   appTextArea,
@@ -236,8 +236,12 @@ test('typed text survives a change from another window, and a question shows bot
   await expect.element(appText()).toHaveValue(editedText.replace('Mío', 'De otra ventana'))
 })
 
-test('the page polls a slow studio with one request at a time', async () => {
-  const { network, advance } = await openGym()
+const withoutEvents = {
+  before: ({ network }: Pick<OpenedStudio, 'network'>) => network.fail('GET events', 'cut'),
+}
+
+test('without events the page polls a slow studio with one request at a time', async () => {
+  const { network, advance } = await openGym(withoutEvents)
   const countPolls = () =>
     network.requests.filter(({ method, path }) => method === 'GET' && path === 'gyms/box').length
   const before = countPolls()
@@ -259,7 +263,7 @@ test('the page polls a slow studio with one request at a time', async () => {
 })
 
 test('the answer to a poll that began before a change does not replace the change', async () => {
-  const { network, advance } = await openGym()
+  const { network, advance } = await openGym(withoutEvents)
   let sendAnswer = () => {}
   let noteRead = () => {}
   const isSent = new Promise<void>(resolve => (sendAnswer = resolve))

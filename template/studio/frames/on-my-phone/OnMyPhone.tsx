@@ -7,6 +7,7 @@ import { Switch } from '#ui/form/choice/Switch.tsx'
 import { Select } from '#ui/form/Select.tsx'
 import { Qr } from '#ui/media/Qr.tsx'
 import { gymApi, readAnswer } from '../../api.ts'
+import { useConnection, useReadOnEvent } from '../../changes/Changes.tsx'
 import { useTexts } from '../../language.ts'
 import { studioTexts } from '../../messages.ts'
 import { useLastError } from '../../queries.ts'
@@ -15,7 +16,9 @@ import type { PersonToShow, PhoneState } from '../../server.ts'
 import { framesTexts } from '../messages.ts'
 import styles from './OnMyPhone.module.css'
 
+/** Poll interval without a connection to events, ms. */
 const pollMs = 2_000
+const minuteMs = 60_000
 
 /** Dialog to open the app on a phone in the same network. */
 export function OnMyPhone({ gym, people }: { gym: string; people: readonly PersonToShow[] }) {
@@ -68,11 +71,14 @@ function usePhone(gym: string, isOpen: boolean): Phone {
   const queries = useQueryClient()
   const request = { param: { gym } }
   const queryKey = ['phone', gym]
+  const { isOpen: isConnected } = useConnection()
+  useReadOnEvent(queryKey, event => event.topic === 'phone' && event.gym === gym)
   const query = useQuery({
     queryKey,
     queryFn: () => readAnswer(gymApi.phone.$get(request)),
     enabled: ({ state: { data } }) => isOpen || data?.isOn === true,
-    refetchInterval: pollMs,
+    refetchInterval: ({ state: { data } }) =>
+      isConnected ? data !== undefined && untilNextMinute(data) : pollMs,
   })
   const unread = useLastError(query)
   const change = useMutation({
@@ -91,6 +97,10 @@ function usePhone(gym: string, isOpen: boolean): Phone {
     close: () => change.mutate(() => readAnswer(gymApi.phone.$delete(request))),
   }
 }
+
+/** Time until the page shows another remaining lifetime of the code, ms. */
+const untilNextMinute = ({ isOn, left }: PhoneState): number | false =>
+  isOn && left > 0 && (left % minuteMs || minuteMs)
 
 function Invitation({
   state,
@@ -194,4 +204,4 @@ function Code({ state: { places, left, isUsed, phones }, isBusy, onAnother }: Co
 }
 
 /** Whole minutes, so that a screen reader does not announce every poll. */
-const minutesOf = (left: number): number => Math.ceil(left / 60_000)
+const minutesOf = (left: number): number => Math.ceil(left / minuteMs)

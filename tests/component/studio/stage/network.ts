@@ -8,7 +8,7 @@ export interface PageRequest {
   path: string
 }
 
-/** `cut`: the connection breaks. A function answers instead of the server. */
+/** `cut`: the connection breaks, and so do open answers. A function answers instead of the server. */
 export type StudioFailure = 'cut' | ((request: Request) => Response | Promise<Response>)
 
 export interface StudioNetwork {
@@ -29,6 +29,7 @@ export function installStudioNetwork(base: string): StudioNetwork {
   const requests: PageRequest[] = []
   const failures = new Map<string | RegExp, StudioFailure>()
   const gates = new Map<string | RegExp, Promise<void>>()
+  const streams = new Map<AbortController, string>()
   const find = <Value>(map: ReadonlyMap<string | RegExp, Value>, requestLine: string): Value | undefined =>
     [...map].find(([pattern]) =>
       typeof pattern === 'string' ? pattern === requestLine : pattern.test(requestLine),
@@ -46,13 +47,23 @@ export function installStudioNetwork(base: string): StudioNetwork {
     const failure = find(failures, requestLine)
     if (failure === 'cut') throw new TypeError('Failed to fetch')
     if (failure) return failure(request)
-    return path === '' ? new Response() : nativeFetch(`${base}${pathname}${search}`, init)
+    if (path === '') return new Response()
+    const cut = new AbortController()
+    const signal = AbortSignal.any([cut.signal, ...(init?.signal ? [init.signal] : [])])
+    if (path === 'events') streams.set(cut, requestLine)
+    return nativeFetch(`${base}${pathname}${search}`, { ...init, signal })
   }
   return {
     requests,
     fail(request, failure) {
       if (failure === null) failures.delete(request)
       else failures.set(request, failure)
+      if (failure !== 'cut') return
+      for (const [cut, requestLine] of streams)
+        if (find(new Map([[request, true]]), requestLine)) {
+          streams.delete(cut)
+          cut.abort()
+        }
     },
     hold(request) {
       let release = () => {}
