@@ -1,5 +1,8 @@
 // Compares the served files with the reported state after a deploy that failed and was killed.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deployGyms } from '#generator/deploy/deploy.ts'
 import { type DeployedGym, listDeployed } from '#generator/deploy/rollback.ts'
 import type { DeploySettings } from '#generator/deploy/settings.ts'
@@ -9,12 +12,13 @@ import { readPublished } from '#generator/site/published.ts'
 import { localSystem } from '#generator/system/disk.ts'
 import { type Paths, pathsFor } from '#generator/system/paths.ts'
 import { expectSuccess, moldeIn } from './molde.ts'
+import { isNightly, sampleOf } from './nightly.ts'
 import { changeApp, layOver, tenantsIn } from './tenants.ts'
 
 const system = localSystem()
 export const gym = 'box'
 
-export interface Build {
+interface Build {
   paths: Paths
   /** The environment for `molde` commands with this build. */
   env: Record<string, string>
@@ -28,7 +32,7 @@ export interface Builds {
 }
 
 /** Builds a gym in `place`, changes the gym, and builds it again into another output folder. */
-export async function buildTwice(place: string): Promise<Builds> {
+async function buildTwice(place: string): Promise<Builds> {
   const tenants = await tenantsIn(place, [gym])
   const build = async (name: string): Promise<Build> => {
     const out = join(place, name)
@@ -85,7 +89,7 @@ export interface FaultyTarget<Fault> {
   digestAt(path: string): Promise<string | null>
 }
 
-export interface CutDeploy {
+interface CutDeploy {
   /** The step at which the fault began. */
   step: string
   /** The reported state, or undefined if the deploy was killed before its report. */
@@ -111,10 +115,10 @@ async function findServed<Fault>(
 }
 
 /** Returns step numbers, evenly spread from the first to the last. */
-export const pointsIn = (steps: number, count: number): number[] =>
+const pointsIn = (steps: number, count: number): number[] =>
   Array.from({ length: count }, (_, at) => 1 + Math.round((at * (steps - 1)) / (count - 1)))
 
-export interface Comparison {
+interface Comparison {
   /** The served and the reported build, such as "first, called first". */
   outcome: string
   /** Sentences about each disagreement. */
@@ -122,7 +126,7 @@ export interface Comparison {
 }
 
 /** Cuts a deploy off, compares, and deploys either build again. */
-export async function compareAfterFault<Fault extends string>(
+async function compareAfterFault<Fault extends string>(
   target: FaultyTarget<Fault>,
   builds: Builds,
   fault: Fault,
@@ -152,4 +156,67 @@ export async function compareAfterFault<Fault extends string>(
   const name = (build: Build | null | undefined) =>
     build === first ? 'first' : build === second ? 'second' : null
   return { outcome: `${name(served) ?? 'files of both'}, called ${name(build) ?? 'unknown'}`, wrong }
+}
+
+interface FaultTests<Fault> {
+  faults: readonly Fault[]
+  /** The number of faults that are tested outside of nightly runs. */
+  sample: number
+  /** The number of points at which each fault begins, outside of nightly runs. */
+  points: number
+  /** Opens a target to which the first build is deployed. `place` contains the gym's folder and both builds. */
+  openTarget(builds: Builds, place: string): Promise<FaultyTarget<Fault>>
+  /** Outcomes that the faults must produce. */
+  outcomes: readonly string[]
+}
+
+/** Tests that the served files and the reported versions agree after each fault at many points of a deploy. */
+export function testFaults<Fault extends string>({
+  faults,
+  sample,
+  points,
+  openTarget,
+  outcomes,
+}: FaultTests<Fault>): void {
+  let place: string
+  let builds: Builds
+  beforeAll(async () => {
+    place = await mkdtemp(join(tmpdir(), 'molde-test-'))
+    builds = await buildTwice(place)
+  })
+  afterAll(() => rm(place, { recursive: true, force: true }))
+
+  const counts = new Map<string, number>()
+  test.each(sampleOf(faults, sample))(
+    'served files and reported versions agree after the fault: %s',
+    async fault => {
+      const target = await openTarget(builds, place)
+      const wrong: string[] = []
+      for (const point of pointsIn(target.steps, isNightly ? 30 : points)) {
+        const compared = await compareAfterFault(target, builds, fault, point)
+        counts.set(compared.outcome, (counts.get(compared.outcome) ?? 0) + 1)
+        wrong.push(...compared.wrong)
+      }
+      expect(wrong).toEqual([])
+    },
+  )
+
+  test('the faults produce every kind of outcome', () => {
+    console.info(Object.fromEntries(counts))
+    for (const outcome of outcomes) expect([...counts.keys()]).toContain(outcome)
+  })
+}
+
+/** Lists the files of the current page that are missing or damaged. */
+export function missingFiles(
+  { first, second }: Builds,
+  digestAt: (path: string) => string | null,
+  isChecked: (path: string) => boolean = () => true,
+): string[] {
+  const page = digestAt('index.html')
+  const build = [first, second].find(({ files }) => files['index.html'] === page)
+  if (build === undefined) return ['index.html']
+  return Object.entries(build.files).flatMap(([path, expected]) =>
+    isChecked(path) && digestAt(path) !== expected ? [path] : [],
+  )
 }

@@ -1,35 +1,23 @@
 // A deploy with a custom command fails in every way and is killed at many points. The served files and `molde deployed` agree.
 import { existsSync, readFileSync } from 'node:fs'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { readDeploySettings } from '#generator/deploy/settings.ts'
 import { digest } from '#generator/system/digest.ts'
 import { localSystem } from '#generator/system/disk.ts'
 import { type CommandFault, commandFaults, startFaultyHost } from '#tests/support/command-faults.ts'
 import {
   type Builds,
-  buildTwice,
-  compareAfterFault,
   deployBuild,
   type FaultyTarget,
   gym,
-  pointsIn,
+  testFaults,
 } from '#tests/support/deploy-agreement.ts'
 import { emptyFolder } from '#tests/support/folder.ts'
 import { startMoldeIn } from '#tests/support/molde.ts'
-import { isNightly, sampleOf } from '#tests/support/nightly.ts'
 
-let place: string
-let builds: Builds
-beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'molde-test-'))
-  builds = await buildTwice(place)
-})
-afterAll(() => rm(place, { recursive: true, force: true }))
-
-async function openTarget(): Promise<FaultyTarget<CommandFault>> {
+async function openTarget(builds: Builds, place: string): Promise<FaultyTarget<CommandFault>> {
   const folder = await emptyFolder()
   const [root, saved] = [join(folder, 'srv'), join(folder, 'saved')]
   const host = await startFaultyHost(folder, root)
@@ -85,24 +73,10 @@ async function openTarget(): Promise<FaultyTarget<CommandFault>> {
   }
 }
 
-const outcomes = new Map<string, number>()
-
-test.each(sampleOf(commandFaults, 3))(
-  'served files and reported versions agree after the fault: %s',
-  async fault => {
-    const target = await openTarget()
-    const wrong: string[] = []
-    for (const point of pointsIn(target.steps, isNightly ? 30 : 4)) {
-      const compared = await compareAfterFault(target, builds, fault, point)
-      outcomes.set(compared.outcome, (outcomes.get(compared.outcome) ?? 0) + 1)
-      wrong.push(...compared.wrong)
-    }
-    expect(wrong).toEqual([])
-  },
-)
-
-test('the faults produce every kind of outcome', () => {
-  console.info(Object.fromEntries(outcomes))
-  for (const outcome of ['first, called unknown', 'second, called second', 'files of both, called unknown'])
-    expect([...outcomes.keys()]).toContain(outcome)
+testFaults({
+  faults: commandFaults,
+  sample: 3,
+  points: 4,
+  openTarget,
+  outcomes: ['first, called unknown', 'second, called second', 'files of both, called unknown'],
 })

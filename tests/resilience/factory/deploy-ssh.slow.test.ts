@@ -1,38 +1,27 @@
 // A deploy over SSH to a server that fails in every way is killed at many points. The served files and `molde deployed` agree.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { readDeploySettings } from '#generator/deploy/settings.ts'
 import { digest } from '#generator/system/digest.ts'
 import { localSystem } from '#generator/system/disk.ts'
 import {
   type Builds,
-  buildTwice,
-  compareAfterFault,
   deployBuild,
   type FaultyTarget,
   gym,
-  pointsIn,
+  missingFiles,
+  testFaults,
 } from '#tests/support/deploy-agreement.ts'
 import { emptyFolder } from '#tests/support/folder.ts'
 import { startMoldeIn } from '#tests/support/molde.ts'
-import { isNightly, sampleOf } from '#tests/support/nightly.ts'
 import { type SshFault, sshFaults, startFaultySshd } from '#tests/support/ssh-faults.ts'
-
-let place: string
-let builds: Builds
-beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'molde-test-'))
-  builds = await buildTwice(place)
-})
-afterAll(() => rm(place, { recursive: true, force: true }))
 
 const copy = (from: string, to: string) => execFileSync('cp', ['-a', from, to])
 
-async function openTarget(): Promise<FaultyTarget<SshFault>> {
+async function openTarget(builds: Builds, place: string): Promise<FaultyTarget<SshFault>> {
   const folder = await emptyFolder()
   const [root, saved] = [join(folder, 'srv'), join(folder, 'saved')]
   const at = (path: string) => join(root, gym, path)
@@ -66,15 +55,6 @@ async function openTarget(): Promise<FaultyTarget<SshFault>> {
     const file = at(`www/${path}`)
     return existsSync(file) ? digest(readFileSync(file)) : null
   }
-  /** Lists the files of the current page that are missing or damaged. */
-  const missingNow = (): string[] => {
-    const page = digestAt('index.html')
-    const build = [builds.first, builds.second].find(({ files }) => files['index.html'] === page)
-    if (build === undefined) return ['index.html']
-    return Object.entries(build.files).flatMap(([path, expected]) =>
-      digestAt(path) === expected ? [] : [path],
-    )
-  }
   return {
     settings,
     steps,
@@ -90,7 +70,7 @@ async function openTarget(): Promise<FaultyTarget<SshFault>> {
       sshd.onStep(async step => {
         nth += 1
         const now = existsSync(at('www')) ? readlinkSync(at('www')) : ''
-        if (now !== visible) for (const path of missingNow()) bad.add(path)
+        if (now !== visible) for (const path of missingFiles(builds, digestAt)) bad.add(path)
         visible = now
         if (nth === point) {
           begin = step
@@ -107,24 +87,10 @@ async function openTarget(): Promise<FaultyTarget<SshFault>> {
   }
 }
 
-const outcomes = new Map<string, number>()
-
-test.each(sampleOf(sshFaults, 3))(
-  'served files and reported versions agree after the fault: %s',
-  async fault => {
-    const target = await openTarget()
-    const wrong: string[] = []
-    for (const point of pointsIn(target.steps, isNightly ? 30 : 3)) {
-      const compared = await compareAfterFault(target, builds, fault, point)
-      outcomes.set(compared.outcome, (outcomes.get(compared.outcome) ?? 0) + 1)
-      wrong.push(...compared.wrong)
-    }
-    expect(wrong).toEqual([])
-  },
-)
-
-test('the faults produce every kind of outcome', () => {
-  console.info(Object.fromEntries(outcomes))
-  for (const outcome of ['first, called first', 'second, called second'])
-    expect([...outcomes.keys()]).toContain(outcome)
+testFaults({
+  faults: sshFaults,
+  sample: 3,
+  points: 3,
+  openTarget,
+  outcomes: ['first, called first', 'second, called second'],
 })
