@@ -95,13 +95,13 @@ function addressFrom(what: string, written: string): string {
 }
 
 /** Returns the report without control characters, which would steer a terminal. */
-const harmless = (report: BackendReport): BackendReport =>
+const withoutControls = (report: BackendReport): BackendReport =>
   JSON.parse(JSON.stringify(report), (_, value: unknown) =>
     typeof value === 'string' ? printable(value) : value,
   )
 
 function printReport(report: BackendReport): void {
-  const { operations, screens, areas, leftBehind } = harmless(report)
+  const { operations, screens, areas, leftBehind } = withoutControls(report)
   const wide = Math.max(...operations.map(({ name }) => name.length))
   const wideAction = Math.max(...operations.map(({ action }) => action.length))
   for (const one of operations) {

@@ -47,8 +47,8 @@ const steering = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u
 export const printable = (text: string): string => text.replace(steering, '\u00b7')
 
 function frameLines({ source, line, column, ...texts }: Problem<string>): string[] {
-  const safe = (text: string) => printable(withoutSecrets(text))
-  const [message, hint] = [safe(texts.message), safe(texts.hint)]
+  const printableText = (text: string) => printable(withoutSecrets(text))
+  const [message, hint] = [printableText(texts.message), printableText(texts.hint)]
   const lineText = source && linesOf(source)[line - 1]?.replace(/\r$/, '')
   if (lineText === undefined || lineText === '' || lineText.length > 200) return [`  ${message} ${hint}`]
   const margin = `  ${line} | `

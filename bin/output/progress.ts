@@ -156,13 +156,13 @@ export function secondsOf(milliseconds: number): string {
 export function resultLine({ gym, state, outcome, reasons, thrown }: Result): string {
   const name = pc.bold(printable(gym))
   if (state === 'built')
-    return `${pc.green('✓')} ${name}  ${outcome?.files ?? 0} files${why(reasons.map(reasonText))}`
+    return `${pc.green('✓')} ${name}  ${outcome?.files ?? 0} files${dimReasons(reasons.map(reasonText))}`
   if (state === 'unchanged') return `${pc.dim('=')} ${name}  unchanged`
   if (state === 'skipped') return `${pc.yellow('-')} ${name}  not reached`
   return `${pc.red('✗')} ${name}  ${outcome ? countOf(outcome.problems) : firstLine(thrown)}`
 }
 
-const why = (reasons: readonly string[]): string => {
+const dimReasons = (reasons: readonly string[]): string => {
   const texts = reasons.filter(text => text !== '')
   return texts.length === 0 ? '' : pc.dim(`  ${texts.join(', ')}`)
 }

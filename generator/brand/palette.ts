@@ -101,23 +101,23 @@ export function derivePalette(
   const brand = checkedHex(theme_color)
   const hue = lchOf(brand)
   const level = groundLightness[scheme]
-  const neutral = (l: number, more = 1): Hex =>
+  const mixNeutral = (l: number, more = 1): Hex =>
     hexOf({ l, c: Math.min(hue.c / 4, groundChroma[scheme] * more), h: hue.h })
-  const background = neutral(level.background)
-  const surface = neutral(level.surface)
-  const raised = neutral(level.raised)
+  const background = mixNeutral(level.background)
+  const surface = mixNeutral(level.surface)
+  const raised = mixNeutral(level.raised)
   const tint = hexOf({
     l: level.tint,
     c: Math.min(hue.c * 0.35, scheme === 'light' ? 0.045 : 0.06),
     h: hue.h,
   })
   const prefer = scheme === 'light' ? 'darker' : 'lighter'
-  const away = (color: Lch, from: readonly Hex[], ratio: number) =>
+  const contrastWith = (color: Lch, from: readonly Hex[], ratio: number) =>
     contrastingColor(color, from, ratio, prefer)
   // Conversion to lightness, chroma and hue changes vivid dark colours, so the brand's colour is used as it is
   // if it can be.
   const nearest = (from: readonly Hex[], ratio: number) =>
-    from.every(ground => contrastRatio(brand, ground) >= ratio) ? brand : away(hue, from, ratio)
+    from.every(ground => contrastRatio(brand, ground) >= ratio) ? brand : contrastWith(hue, from, ratio)
   // The same colour as in a warning of the tenant's rules.
   const onBrand = checkedHex(nearestReadable(theme_text, theme_color, 4.5))
   const toned = nearest([background, surface, raised], 3)
@@ -127,8 +127,8 @@ export function derivePalette(
     [background, surface, raised, tint].every(ground => contrastRatio(onBrand, ground) >= 4.5)
   const edge = isTurned ? onBrand : toned
   const inAll = [background, surface, raised, tint]
-  const softText = away(softOf(scheme, hue), inAll, 4.5)
-  const text = away(lchOf(neutral(level.text, 2)), inAll, 7)
+  const softText = contrastWith(softOf(scheme, hue), inAll, 4.5)
+  const text = contrastWith(lchOf(mixNeutral(level.text, 2)), inAll, 7)
   const ownLink = isTurned ? onBrand : nearest(inAll, 4.5)
   // A link without a hue differs from the soft text beside it by its contrast alone.
   const isFaint = hue.c < minChroma && contrastRatio(ownLink, tint) < contrastRatio(softText, tint)
@@ -144,7 +144,7 @@ export function derivePalette(
     edge,
     link,
     tint,
-    'on-tint': away(
+    'on-tint': contrastWith(
       { ...hue, l: scheme === 'light' ? Math.min(hue.l, 0.38) : 0.88, c: Math.min(hue.c, 0.11) },
       [tint],
       4.5,
@@ -154,8 +154,8 @@ export function derivePalette(
     raised,
     text,
     'text-soft': softText,
-    line: neutral(level.line, 1.5),
-    'control-line': away(
+    line: mixNeutral(level.line, 1.5),
+    'control-line': contrastWith(
       { ...softOf(scheme, hue), l: scheme === 'light' ? 0.62 : 0.58 },
       [background, surface, raised],
       3,

@@ -97,7 +97,7 @@ export async function deployGyms(
       watcher.onEnd(deployment)
     }
     try {
-      const { shared, removed } = await toTarget(name, targetGyms, finish, options, paths, system)
+      const { shared, removed } = await deployToTarget(name, targetGyms, finish, options, paths, system)
       run.shared = sum(run.shared, shared)
       run.removed += removed
     } catch (thrown) {
@@ -155,7 +155,7 @@ const foundBy = (deployments: readonly Deployment[]): ReadonlyMap<string, Found>
 
 type Finish = (deployment: Deployment) => void
 
-async function toTarget(
+async function deployToTarget(
   name: string,
   gyms: readonly string[],
   finish: Finish,
@@ -184,7 +184,7 @@ async function toTarget(
       else finish({ ...notReached(gym, name), ...decided })
     }
     if (dryRun)
-      return { shared: await wouldSend(name, sites, there, target, finish, options.force), removed: 0 }
+      return { shared: await countFilesToSend(name, sites, there, target, finish, options.force), removed: 0 }
     const { shared, removed } = await send(name, sites, there, target, finish, options, paths, system)
     if (!signal?.aborted) await target.configure()
     return { shared, removed }
@@ -274,7 +274,7 @@ async function decide(
   })
   const damaged = deployed?.damaged ?? []
   /** Keeps the gym as it is served, unless it is damaged there. */
-  const stay = (state: 'left' | 'held') =>
+  const keepServed = (state: 'left' | 'held') =>
     damaged.length === 0
       ? { state, version, thrown: null }
       : { state: 'failed' as const, version, thrown: damagedError(gym, damaged) }
@@ -282,14 +282,14 @@ async function decide(
   if (published === null) {
     if (deployed === undefined) return failure('is not built here, and nowhere deployed.')
     if (version === null) return failure('is not built here, and its last deploy was cut off.')
-    return stay('left')
+    return keepServed('left')
   }
   const built = basename(published.version)
-  if (isWithdrawn(built, deployed) && !release) return { ...stay('held'), isWithdrawn: true }
+  if (isWithdrawn(built, deployed) && !release) return { ...keepServed('held'), isWithdrawn: true }
   if (isWithdrawn(built, deployed) && !force)
     return { state: 'failed', version, thrown: withdrawnError(gym, built), isWithdrawn: true }
   const isHeld = deployed?.isHeld === true
-  if (isHeld && !release && !isCurrent(built, deployed)) return stay('held')
+  if (isHeld && !release && !isCurrent(built, deployed)) return keepServed('held')
   if (
     deployed?.verified &&
     damaged.length === 0 &&
@@ -320,7 +320,7 @@ const withdrawnError = (gym: string, version: string): UserError =>
   )
 
 /** The files that a deploy would send, by the manifests of both sides. */
-async function wouldSend(
+async function countFilesToSend(
   name: string,
   sites: readonly BuiltSite[],
   there: ReadonlyMap<string, DeployedSite>,

@@ -107,7 +107,7 @@ export async function readDeploySettings(
   if (bytes === null)
     throw new UserError('usage', `${file} is not there. It says where the gyms are served.`, seeDocs)
   const document = documentOf(file, bytes)
-  const wrong = (path: readonly PropertyKey[], what: string) =>
+  const errorAt = (path: readonly PropertyKey[], what: string) =>
     new UserError('usage', `${positionOf(document.spotOf(path))}: ${what}`, seeDocs)
   const parsed = deploySchema.safeParse(document.value)
   if (!parsed.success)
@@ -116,32 +116,32 @@ export async function readDeploySettings(
   const names = Object.keys(targets)
   const isTarget = (name: string) => Object.hasOwn(targets, name)
   const main = defaultTarget ?? (names.length === 1 ? names[0] : undefined)
-  if (main === undefined) throw wrong(['targets'], '"default" has to name one of the targets.')
+  if (main === undefined) throw errorAt(['targets'], '"default" has to name one of the targets.')
   for (const [path, name] of [
     [['default'], main] as const,
     ...Object.entries(gyms).map(([gym, { target }]) => [['gyms', gym, 'target'], target] as const),
   ])
     if (name !== undefined && !isTarget(name))
-      throw wrong(path, `${path.join('.')} names "${name}", which is no target.`)
+      throw errorAt(path, `${path.join('.')} names "${name}", which is no target.`)
   const targetOf = (gym: string) => gyms[gym]?.target ?? main
   const open = (name: string) => {
     const target = isTarget(name) ? targets[name] : undefined
-    if (target === undefined) throw wrong(['targets'], `there is no target "${name}".`)
+    if (target === undefined) throw errorAt(['targets'], `there is no target "${name}".`)
     const unset = Object.entries(target).find(([field, value]) => isUnset(field, value, env))
     if (unset)
-      throw wrong(
+      throw errorAt(
         ['targets', name, unset[0]],
         `the target "${name}" takes its ${unset[0]} from ${variable.parse(unset[1]).env}, which is not set.`,
       )
     const used = usedTarget.safeParse(withValues(target, env))
     if (!used.success) {
       const path = ['targets', name, ...(used.error.issues[0]?.path ?? [])]
-      throw wrong(path, missingIn(name, target, used.error))
+      throw errorAt(path, missingIn(name, target, used.error))
     }
     const secrets = secretsOf(used.data, env).flatMap(secret => secret ?? [])
     const lacking = used.data.kind === 'command' && used.data.secrets?.find(one => !env[one])
     if (lacking)
-      throw wrong(['targets', name, 'secrets'], `the target "${name}" needs ${lacking}, which is not set.`)
+      throw errorAt(['targets', name, 'secrets'], `the target "${name}" needs ${lacking}, which is not set.`)
     return { settings: used.data, secrets }
   }
   const urlOf = (gym: string) => {
@@ -162,7 +162,7 @@ export async function readDeploySettings(
         if (location === null) continue
         const other = gymByLocation.get(location)
         if (other !== undefined)
-          throw wrong(
+          throw errorAt(
             gyms[gym] ? ['gyms', gym] : ['targets', name],
             `${other} and ${gym} would both be served ${location}. Write {gym} where they differ.`,
           )

@@ -8,7 +8,7 @@ import type { Paths } from '#generator/system/paths.ts'
 import type { FileStore } from '#generator/system/system.ts'
 import { UserError } from '#generator/system/user-error.ts'
 import { connectSsh, quote, type SshSettings } from './ssh/connection.ts'
-import { damagedPaths, digesting, filesFolder, readDigests } from './ssh/digests.ts'
+import { damagedPaths, digestScript, filesFolder, readDigests } from './ssh/digests.ts'
 import { type BuiltSite, type Deployed, type Hold, nothing, type Sent, sum, type Target } from './target.ts'
 import { isShared, logOf, orderOf, rememberedCount, type Shown } from './versions.ts'
 
@@ -85,7 +85,7 @@ export async function openSsh(
 
   let logs: ReadonlyMap<string, GymLog> = new Map()
   const list = async () => {
-    const listed = readListing(await sh(listing(root), 5 * minute))
+    const listed = readListing(await sh(listScript(root), 5 * minute))
     logs = listed.logs
     return listed.gyms
   }
@@ -118,7 +118,7 @@ export async function openSsh(
       while (all.length > 0) {
         const some = all.splice(0, maxAtOnce)
         const folders = some.map(one => filesFolder(...one))
-        const digests = readDigests(await sh(digesting(root, folders), 10 * minute))
+        const digests = readDigests(await sh(digestScript(root, folders), 10 * minute))
         for (const [gym, version] of some) {
           const digestOf = (path: string) => digests.get(`${filesFolder(gym, version)}/${path}`)
           const paths = damagedPaths(expected.get(gym), digestOf)
@@ -159,7 +159,7 @@ export async function openSsh(
     },
 
     async show(gym, version, { hold, remove = [] }) {
-      await sh(switching({ root, gym, version, remove, hold, log: logs.get(gym) ?? noLog }))
+      await sh(switchScript({ root, gym, version, remove, hold, log: logs.get(gym) ?? noLog }))
     },
 
     async confirm(versions) {
@@ -173,19 +173,20 @@ export async function openSsh(
     },
 
     async remove(gym) {
-      await sh(removing(root, gym), 5 * minute)
+      await sh(removalScript(root, gym), 5 * minute)
     },
 
     async configure() {
       const written = join(paths.out, '_hosts/nginx/molde.conf')
       if ((await system.readFile(written)) === null) return
       await rsync([...sending, written, at('.molde.conf.new')])
-      await sh(configuring(root, settings.reload ?? 'true'), 5 * minute)
+      await sh(configureScript(root, settings.reload ?? 'true'), 5 * minute)
     },
 
     async readReport() {
       // Without a report no digest is printed.
-      const [, digest = '', text = ''] = /^([0-9a-f]{64} {2}-)\n(.*)/ms.exec(await sh(reading(root))) ?? []
+      const [, digest = '', text = ''] =
+        /^([0-9a-f]{64} {2}-)\n(.*)/ms.exec(await sh(reportScript(root))) ?? []
       lastReport = digest
       return text.trim() === '' ? null : text
     },
@@ -195,7 +196,7 @@ export async function openSsh(
       await system.writeFile(file, text)
       const name = `.report-${process.pid}-${Date.now()}`
       await rsync(['-p', '--chmod=F644', file, at(name)])
-      return (await sh(replacingReport(root, name, lastReport))).trim() !== 'changed'
+      return (await sh(replaceReportScript(root, name, lastReport))).trim() !== 'changed'
     },
 
     close,
@@ -206,7 +207,7 @@ export async function openSsh(
 const manifestOf = ({ gym, version }: BuiltSite): string => `${gym}/.sites/${version}/build-manifest.json`
 
 /** Prints links, versions and their marks of a deploy, with their times, and the time of the server. A missing root holds nothing. */
-const listing = (root: string): string => `
+const listScript = (root: string): string => `
 cd ${quote(root)} 2>/dev/null || exit 0
 date +'now%t%s'
 find . -mindepth 2 -maxdepth 2 -name www -type l -printf 'www\\t%P\\t%T@\\t%l\\n'
@@ -242,7 +243,7 @@ interface GymLines {
   log: string[]
 }
 
-/** Reads the output of `listing`, by gym. Ages are by the server's clock alone. */
+/** Reads the output of `listScript`, by gym. Ages are by the server's clock alone. */
 export function readListing(text: string): Listing {
   const now = Number(/^now\t(\d+)$/m.exec(text)?.[1] ?? 0) * 1000
   const gyms = new Map<string, GymLines>()
@@ -340,7 +341,7 @@ flock -w 50 9 || { echo "Another deploy of ${gym} has not ended." >&2; exit 1; }
  * `www`. A folder `www` that was copied there by hand becomes a version. Removed versions lose their mark before their
  * files, so that no incomplete version counts as deployed.
  */
-const switching = ({ root, gym, version, remove, hold, log }: Switch): string => `${lockGym(root, gym)}
+const switchScript = ({ root, gym, version, remove, hold, log }: Switch): string => `${lockGym(root, gym)}
 if ! [ -f .sites/${version}/build-manifest.json ] || ! [ -f .sites/${version}/www/index.html ]; then
   echo "${gym} has no complete version ${version}." >&2
   exit 1
@@ -349,20 +350,20 @@ find . -maxdepth 1 -name '.link-*' -exec rm -f {} +
 find .sites -maxdepth 1 -name '.removed-*' -exec rm -rf {} +
 turn() { ln -s "$2" ".link-$1-$$"; mv -T ".link-$1-$$" "$1"; }
 new=.sites/${version}/www
-${hold === 'respect' ? refuseHeld(gym) : ''}${noting(gym, hold, log)}${hold === 'set' ? `note ${quote(lineOf({ version, by: 'rollback' }))}\n` : ''}
+${hold === 'respect' ? refuseHeld(gym) : ''}${logScript(gym, hold, log)}${hold === 'set' ? `note ${quote(lineOf({ version, by: 'rollback' }))}\n` : ''}
 ${scriptInDeployOrder({
-  hashed: keepCurrentFiles,
+  hashed: keepCurrentScript,
   others: '',
   // One link leads to all files of the version.
   page: `[ "$before" = "$new" ] || turn www "$new"
 ${hold === 'set' ? `touch ${holdFile}` : hold === 'release' ? `rm -f ${holdFile}` : ''}
 ${hold === 'set' ? '' : `note ${quote(lineOf({ version, by: 'deploy' }))}`}`,
   worker: '',
-  removals: removeVersions(remove),
+  removals: removeVersionsScript(remove),
 })}`
 
 /** Makes the files of the current version available through `previous`. Sets $before to that version. */
-const keepCurrentFiles = `if [ -d www ] && ! [ -L www ]; then
+const keepCurrentScript = `if [ -d www ] && ! [ -L www ]; then
   before=".sites/by-hand-$(date +%s)/www"
   mkdir "\${before%/www}"
   ln -s "$before" ".link-www-$$"
@@ -376,7 +377,7 @@ else
 fi
 if [ -n "$before" ] && [ "$before" != "$new" ]; then turn previous "$before"; fi`
 
-const removeVersions = (versions: readonly string[]): string => `for old in ${versions.join(' ')}; do
+const removeVersionsScript = (versions: readonly string[]): string => `for old in ${versions.join(' ')}; do
   case " $(readlink www || true) $(readlink previous || true) " in *" .sites/$old/www "*) continue ;; esac
   [ -e ".sites/$old" ] || continue
   rm -f ".sites/$old/deployed"
@@ -389,7 +390,7 @@ done`
  * rollback is logged before its switch, a deploy after it. So an interrupted rollback can be repeated, and a version that
  * nobody got is not in the log.
  */
-const noting = (gym: string, hold: Hold, { shown, last }: GymLog): string => `
+const logScript = (gym: string, hold: Hold, { shown, last }: GymLog): string => `
 note() {
   { [ ! -e ${logFile} ] || cat ${logFile}; printf '%s\\n' "$@"; } | uniq | tail -n ${rememberedCount} > ${logFile}.new
   mv ${logFile}.new ${logFile}
@@ -425,20 +426,20 @@ fi
 `
 
 /** Renames the folder first, to a name that nginx does not serve. */
-const removing = (root: string, gym: string): string => `${lockGym(root, gym)}
+const removalScript = (root: string, gym: string): string => `${lockGym(root, gym)}
 cd ..
 gone=".removed-${gym}-$$"
 mv -T ${gym} "$gone"
 rm -rf "$gone"`
 
 /** Prints the digest of the report, then the report. */
-const reading = (root: string): string => `
+const reportScript = (root: string): string => `
 cd ${quote(root)} 2>/dev/null && [ -e report.json ] || exit 0
 sha256sum < report.json
 cat report.json`
 
 /** Replaces the report, unless it has another digest by now. */
-const replacingReport = (root: string, name: string, digest: string): string => `
+const replaceReportScript = (root: string, name: string, digest: string): string => `
 cd ${quote(root)} || exit 1
 exec 9>.report.lock
 flock -w 50 9 || { echo "Another deploy has not written its report." >&2; exit 1; }
@@ -451,7 +452,7 @@ else
 fi`
 
 /** Takes back a configuration that the server refuses: nginx would not start with it. */
-const configuring = (root: string, reload: string): string => `
+const configureScript = (root: string, reload: string): string => `
 cd ${quote(root)}
 cmp -s .molde.conf.new molde.conf && exit 0
 rm -f .molde.conf.before

@@ -30,11 +30,11 @@ const broken = (what: string, detail: string, fix: string): Check => ({ what, st
  * the cache.
  */
 export async function examine(paths: Paths, system: Needs): Promise<Check[]> {
-  const checks = [node, writing, disk, gyms, git, chromium, ports]
+  const checks = [checkNode, checkFolders, checkDisk, checkGyms, checkGit, checkChromium, checkPorts]
   return (await Promise.all(checks.map(check => check(paths, system)))).flat()
 }
 
-async function node(): Promise<Check> {
+async function checkNode(): Promise<Check> {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const isEnough = major > 20 || (major === 20 && minor >= 19)
   return isEnough
@@ -42,7 +42,7 @@ async function node(): Promise<Check> {
     : broken('Node', `${process.versions.node} is too old`, 'Install Node 20.19 or newer.')
 }
 
-async function writing({ out, cache }: Paths, system: Needs): Promise<Check[]> {
+async function checkFolders({ out, cache }: Paths, system: Needs): Promise<Check[]> {
   const folders = [
     {
       what: 'output',
@@ -81,7 +81,7 @@ const gigabyte = 1024 ** 3
 /** A thousand gyms take about this much. */
 const enough = 2 * gigabyte
 
-async function disk({ out }: Paths, system: Needs): Promise<Check> {
+async function checkDisk({ out }: Paths, system: Needs): Promise<Check> {
   const free = await system.freeSpace(await nearestFolder(out, system))
   const detail = `${(free / gigabyte).toFixed(1)} GB free for ${out}`
   if (free >= enough) return fine('disk', detail)
@@ -90,7 +90,7 @@ async function disk({ out }: Paths, system: Needs): Promise<Check> {
 }
 
 /** The site of a removed gym is served until somebody removes the site. */
-async function gyms(paths: Paths, system: Needs): Promise<Check> {
+async function checkGyms(paths: Paths, system: Needs): Promise<Check> {
   if ((await system.modifiedAt(paths.tenants)) === null)
     return poor(
       'gyms',
@@ -111,7 +111,7 @@ async function gyms(paths: Paths, system: Needs): Promise<Check> {
   )
 }
 
-async function git({ tenants }: Paths, system: Needs): Promise<Check> {
+async function checkGit({ tenants }: Paths, system: Needs): Promise<Check> {
   const cwd = await nearestFolder(tenants, system)
   const ask = async (...args: string[]) => {
     const { exitCode, stdout } = await system.run('git', args, { cwd, timeLimit: 10_000 })
@@ -136,7 +136,7 @@ async function git({ tenants }: Paths, system: Needs): Promise<Check> {
   )
 }
 
-async function chromium(_: Paths, system: Needs): Promise<Check> {
+async function checkChromium(_: Paths, system: Needs): Promise<Check> {
   const path = await findBrowser(system)
   return path === null
     ? poor(
@@ -147,7 +147,7 @@ async function chromium(_: Paths, system: Needs): Promise<Check> {
     : fine('Chromium', path)
 }
 
-async function ports(_: Paths, system: Needs): Promise<Check[]> {
+async function checkPorts(_: Paths, system: Needs): Promise<Check[]> {
   const defaults = [
     { port: 4173, command: 'preview' },
     { port: 5173, command: 'dev' },

@@ -74,7 +74,7 @@ export async function writeHost(
     ...flags,
     root: flags.root ?? paths.out,
     resolvers: resolversFrom(host, resolver),
-    earlier: await contents(before, paths, system),
+    earlier: await readContents(before, paths, system),
     keeps: gym => !all || gym === universal || gyms.includes(gym),
   })
   // A few at a time: each holds its gym's logo in memory.
@@ -93,11 +93,11 @@ export async function writeHost(
     ...unbuilt.map(({ gym }) => gym),
     ...failed.map(({ gym }) => gym),
   ])
-  const stays = ({ path, gym }: Written) =>
+  const isKept = ({ path, gym }: Written) =>
     written.some(one => one.path === path) || (gym !== null && (!all || current.has(gym)))
-  const gone = before.filter(one => !stays(one))
+  const gone = before.filter(one => !isKept(one))
   await removeWritten(gone, paths, system)
-  await listWritten(host, [...before.filter(stays), ...written], paths, system)
+  await listWritten(host, [...before.filter(isKept), ...written], paths, system)
   const unlisted = await unlistedOf(host, paths, system)
   return {
     written: written.map(({ path }) => join(paths.out, path)),
@@ -141,7 +141,7 @@ async function firebaseFiles(listed: readonly Written[], paths: Paths, system: N
 const unlistedNote = (path: string): string =>
   `${path} was kept: it is in no list of written files, so it may not be a file of molde. Remove it if you do not need it.`
 
-async function contents(before: readonly Written[], paths: Paths, system: Needs): Promise<Files> {
+async function readContents(before: readonly Written[], paths: Paths, system: Needs): Promise<Files> {
   const files = new Map<string, Uint8Array>()
   for (const { path, gym } of before) {
     const bytes = gym === null ? await system.readFile(join(paths.out, path)) : null

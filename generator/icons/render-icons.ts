@@ -55,12 +55,13 @@ export const iconJobOf = (
   { logo, icon }: Pick<Tenant, 'logo' | 'icon'>,
   { icons, mark, monogram, paper, iconGround }: Brand,
 ): IconJob => ({
-  logo: drawable(icon ?? logo),
-  socialLogo: icon && drawable(logo),
+  logo: drawableLogo(icon ?? logo),
+  socialLogo: icon && drawableLogo(logo),
   ...{ icons, mark, monogram, paper, iconGround },
 })
 
-const drawable = (logo: Logo | null): IconJob['logo'] => logo && { kind: logo.kind, bytes: drawingOf(logo) }
+const drawableLogo = (logo: Logo | null): IconJob['logo'] =>
+  logo && { kind: logo.kind, bytes: drawingOf(logo) }
 
 async function draw(tenant: Tenant, brand: Brand, renderer: IconRenderer) {
   const { gym } = tenant

@@ -27,16 +27,16 @@ export function enclosingCircle(points: readonly Point[]): Circle {
   let circle = circleOf(support)
   // The farthest point outside must lie on the rim of a larger circle, with one or two points of the last rim.
   for (;;) {
-    const far = farthest(points, circle)
+    const far = findFarthest(points, circle)
     if (far === null) return circle
-    const [next, rim] = smallestAround([...support, far])
+    const [next, rim] = findSmallestCircle([...support, far])
     if (next.radius <= circle.radius + tolerance) return { ...next, radius: distance(next, far) }
     circle = next
     support = rim
   }
 }
 
-function farthest(points: readonly Point[], circle: Circle): Point | null {
+function findFarthest(points: readonly Point[], circle: Circle): Point | null {
   let [most, result]: [number, Point | null] = [circle.radius + tolerance, null]
   for (const point of points) {
     const apart = distance(point, circle)
@@ -46,7 +46,7 @@ function farthest(points: readonly Point[], circle: Circle): Point | null {
 }
 
 /** The smallest circle around at most four points, and the points on its rim. */
-function smallestAround(points: Point[]): [Circle, Point[]] {
+function findSmallestCircle(points: Point[]): [Circle, Point[]] {
   const pairs = points.flatMap((a, at) => points.slice(at + 1).map(b => [a, b]))
   const triples = points.map((_, left) => points.filter((_, index) => index !== left)).filter(isTriple)
   const whole = points.length === 3 ? [points] : []

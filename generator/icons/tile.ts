@@ -27,7 +27,7 @@ export async function drawTile(logo: FlatPicture, tile: Tile): Promise<Buffer> {
   const scaled = await scaledTo(side, logo)
   const flat = paletteImageOf(scaled, channelsOf(tile.ground))
   const composed = flat && composePalette(flat, side, tile)
-  return composed ? palettePng(composed, tile.width, tile.height) : manyColored(scaled, side, tile)
+  return composed ? palettePng(composed, tile.width, tile.height) : drawFullColor(scaled, side, tile)
 }
 
 /** Even, like every tile, so that the logo is exactly in the middle. Never larger than requested. */
@@ -44,7 +44,7 @@ export function scaledTo(side: number, logo: FlatPicture): Promise<Buffer> {
 }
 
 /** Gradients and photos keep all their colours: a palette would visibly change their smooth parts. */
-async function manyColored(scaled: Uint8Array, side: number, tile: Tile): Promise<Buffer> {
+async function drawFullColor(scaled: Uint8Array, side: number, tile: Tile): Promise<Buffer> {
   const { width, height } = tile
   const { pixels, channels } = compose(scaled, side, tile)
   return sharp(pixels, { raw: { width, height, channels } }).png({ adaptiveFiltering: true }).toBuffer()

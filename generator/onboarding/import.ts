@@ -133,9 +133,9 @@ function importFields(
   }
   // Some rules are checked only if every field by itself is right.
   for (
-    let rejected = unusable(gym, fields, shared);
+    let rejected = findUnusable(gym, fields, shared);
     rejected.size > 0;
-    rejected = unusable(gym, fields, shared)
+    rejected = findUnusable(gym, fields, shared)
   )
     for (const [name, reason] of rejected) {
       delete fields[name]
@@ -165,7 +165,7 @@ const isOtherColor = (name: string, was: unknown, is: unknown): boolean =>
   !/^\s*#?([0-9a-f]{3}|[0-9a-f]{6})\s*$/i.test(String(was))
 
 /** The optional fields that cannot be used, each with the reason. */
-function unusable(gym: string, fields: Fields, shared: Fields): Map<string, string> {
+function findUnusable(gym: string, fields: Fields, shared: Fields): Map<string, string> {
   const app = new TextEncoder().encode(JSON.stringify(fields))
   const problems = readApp(gym, 'app.json', app, shared).problems.filter(
     ({ severity, code, path }) =>

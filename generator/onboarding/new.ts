@@ -60,14 +60,14 @@ export async function locateNewGym(
   const folder = join(paths.tenants, gym)
   const shared = register ?? (await readRegister(paths, system))
   const gyms = gymsIn(shared.entries)
-  if (gyms.includes(gym)) throw existsAlready(gym, folder)
+  if (gyms.includes(gym)) throw existingGymError(gym, folder)
   const spot = wholeFile(gym, folder)
   const { value, problems } = readShared(shared, paths)
   const ofName = [...slugProblems(gym, spot), ...caseProblems(gym, gyms, spot)]
   return { gym, folder, defaults: value ?? {}, problems: [...problems, ...ofName] }
 }
 
-const existsAlready = (gym: string, folder: string, kind: 'usage' | 'failed' = 'usage') =>
+const existingGymError = (gym: string, folder: string, kind: 'usage' | 'failed' = 'usage') =>
   new UserError(
     kind,
     `There is a gym "${gym}" already.`,
@@ -161,7 +161,7 @@ export async function writeGym(
   { gym, folder, files }: NewGymPlan,
   system: Pick<FileStore, 'createFolder' | 'modifiedAt' | 'writeFile'>,
 ): Promise<string[]> {
-  if (!(await system.createFolder(folder, files))) throw existsAlready(gym, folder, 'failed')
+  if (!(await system.createFolder(folder, files))) throw existingGymError(gym, folder, 'failed')
   const schema = join(folder, schemaPath)
   if ((await system.modifiedAt(schema)) !== null) return [...files.keys()]
   await system.writeFile(schema, writeJsonSchema())

@@ -87,11 +87,11 @@ export function onboardGyms(
 /** If a file holds a private key, none of its lines is shown, because any line may be the key. */
 function withoutSecrets(results: readonly Onboarded[]): Onboarded[] {
   const secret = new Set(results.flatMap(({ problems }) => problems.filter(isSecret).map(({ file }) => file)))
-  const hidden = (one: SourceProblem): SourceProblem => {
+  const withoutSource = (one: SourceProblem): SourceProblem => {
     const { source: _, ...rest } = one
     return secret.has(one.file) ? rest : one
   }
-  return results.map(one => ({ ...one, problems: one.problems.map(hidden) }))
+  return results.map(one => ({ ...one, problems: one.problems.map(withoutSource) }))
 }
 
 const isSecret = ({ code }: SourceProblem) => code === 'secret/private-key' || code === 'legacy/secret'
@@ -149,14 +149,14 @@ async function planFor(
   const ofPlan = plan.problems
     // A missing name has been reported already.
     .filter(({ code }) => gym !== '' || code !== 'gym/slug')
-    .map(one => (one.file === defaultsPath(paths) ? one : atItsSource(one, candidate)))
+    .map(one => (one.file === defaultsPath(paths) ? one : moveToSource(one, candidate)))
     // The list has reported a wrong cell already.
     .filter(one => one.path === '' || !problems.some(({ path }) => path === one.path))
   return { plan, problems: [...problems, ...ofPictures, ...ofPlan, ...namesTaken(candidate, owners)] }
 }
 
 /** Moves a problem of the planned gym to its source: a line of a picture, or a value in the list. */
-function atItsSource(original: Problem, { gym, isCells, spotOf }: Candidate): SourceProblem {
+function moveToSource(original: Problem, { gym, isCells, spotOf }: Candidate): SourceProblem {
   const [group = ''] = original.code.split('/')
   const field = group === 'gym' ? 'gym' : group === 'logo' ? original.path || 'logo' : original.path
   if (isCells && original.code === 'field/missing') {

@@ -362,14 +362,14 @@ function separatorOf(text: string): string {
   if (named !== undefined) return named
   const lines = text.trimStart().split(/\r\n|\r|\n/, maxTitleLines + 1)
   const hasGymColumn = (line: string) =>
-    separators.some(one => line.split(one).map(unquoted).some(isGymColumn))
+    separators.some(one => line.split(one).map(unquote).some(isGymColumn))
   const header = lines.find(hasGymColumn) ?? lines[0] ?? ''
   const counted = separators.map(one => ({ one, count: header.split(one).length }))
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).one
 }
 
 const maxTitleLines = 5
-const unquoted = (cell: string): string => cell.trim().replace(/^"(.*)"$/, '$1')
+const unquote = (cell: string): string => cell.trim().replace(/^"(.*)"$/, '$1')
 
 const recordsSchema = z.array(
   z.object({ record: z.array(z.string()), raw: z.string(), info: z.object({ bytes: z.number() }) }),

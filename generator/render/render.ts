@@ -46,7 +46,7 @@ const renderedFiles = (
   ['README.md', encode(projectReadme(tenant))],
   ['public/manifest.webmanifest', json(webManifest(tenant, brand, icons))],
   [`public/assets/dominios/${tenant.gym}/app.json`, json(publicApp(tenant))],
-  ...wellKnown(tenant),
+  ...wellKnownFiles(tenant),
   ...icons.map(({ path, bytes }): [string, Uint8Array] => [`public${path}`, bytes]),
   ...tenant.screenshots.map((one): [string, Uint8Array] => [`public${screenshotPath(one)}`, one.bytes]),
 ]
@@ -55,7 +55,7 @@ const renderedFiles = (
 const rootFavicon = (icons: readonly RenderedIcon[]): [string, Uint8Array][] =>
   icons.filter(({ spec }) => spec.name === 'favicon.ico').map(({ bytes }) => ['public/favicon.ico', bytes])
 
-const wellKnown = ({ app: { wrapped } }: Tenant): [string, Uint8Array][] =>
+const wellKnownFiles = ({ app: { wrapped } }: Tenant): [string, Uint8Array][] =>
   wrapped ? [['public/.well-known/assetlinks.json', json(assetLinks(wrapped))]] : []
 
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)

@@ -6,7 +6,7 @@ import { encodeRequest } from '#protocol/wire/endpoint.ts'
 import { type MemberCall, orRefusal, Refusal, type Wire } from './call.ts'
 import { type Connection, firstRow } from './database/database.ts'
 import { hashWith } from './password-hash.ts'
-import { tooOften } from './rate-limit.ts'
+import { tooManyTriesRefusal } from './rate-limit.ts'
 
 const longestRid = 100
 const writeRow = z.object({ request: z.string(), answer: z.string().nullable() })
@@ -117,7 +117,7 @@ async function refuseTooMany({ gym, person, now }: MemberCall, connection: Conne
   await connection.write(`DELETE FROM writes WHERE ${mine} AND at <= $4`, [...who, now - reportLifetime])
   const text = `SELECT count(*) AS count FROM writes WHERE ${mine} AND at > $4`
   const recent = await firstRow(connection, countRow, text, [...who, now - hour])
-  if ((recent?.count ?? 0) > maxReports) throw tooOften()
+  if ((recent?.count ?? 0) > maxReports) throw tooManyTriesRefusal()
 }
 
 const loadWrite = ({ gym, person }: MemberCall, rid: string, connection: Connection) =>

@@ -34,7 +34,7 @@ const swept = 20
  * SQL of the recent tries of `t`. Concurrent tries are counted out of order and the clocks of machines differ,
  * so tries in the future within the same span count too. A clock that was set back further blocks nobody.
  */
-const recent = (now: string, within: string) =>
+const recentTries = (now: string, within: string) =>
   `SELECT at FROM unnest(t.times) AS at WHERE abs(${now} - at) < ${within}`
 
 const countRow = z.object({ count: z.coerce.number() })
@@ -49,9 +49,9 @@ export function newLimit({ name, max, within }: { name: string; max: number; wit
            ORDER BY until LIMIT ${swept} FOR UPDATE SKIP LOCKED))
          INSERT INTO tries AS t (name, who, times, until) VALUES ($1, $2, ARRAY[$3::bigint], $3::bigint + $4::bigint)
          ON CONFLICT (name, who) DO UPDATE
-           SET times = ARRAY(${recent('$3', '$4')}) || $3::bigint,
-             until = GREATEST(EXCLUDED.until, (SELECT max(at) + $4 FROM (${recent('$3', '$4')}) AS counted))
-           WHERE (SELECT count(*) FROM (${recent('$3', '$4')}) AS counted) < $5`,
+           SET times = ARRAY(${recentTries('$3', '$4')}) || $3::bigint,
+             until = GREATEST(EXCLUDED.until, (SELECT max(at) + $4 FROM (${recentTries('$3', '$4')}) AS counted))
+           WHERE (SELECT count(*) FROM (${recentTries('$3', '$4')}) AS counted) < $5`,
         [name, who, now, within, max],
       )
       return counted === 1
@@ -60,7 +60,7 @@ export function newLimit({ name, max, within }: { name: string; max: number; wit
       const counted = await firstRow(
         db,
         countRow,
-        `SELECT (SELECT count(*) FROM (${recent('$3::bigint', '$4::bigint')}) AS counted) AS count
+        `SELECT (SELECT count(*) FROM (${recentTries('$3::bigint', '$4::bigint')}) AS counted) AS count
          FROM tries t WHERE name = $1 AND who = $2`,
         [name, who, now, within],
       )
@@ -78,4 +78,4 @@ export function newLimit({ name, max, within }: { name: string; max: number; wit
 export const tooManyTries = 'Demasiados intentos. Esperá unos minutos y probá de nuevo.'
 
 /** The refusal when a limit is reached. */
-export const tooOften = (): Refusal => new Refusal('', tooManyTries)
+export const tooManyTriesRefusal = (): Refusal => new Refusal('', tooManyTries)

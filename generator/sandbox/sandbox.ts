@@ -82,9 +82,9 @@ export interface Sandbox {
 }
 
 /** Removes NUL from all input, because PostgreSQL cannot store it. */
-const storable = (text: string): string => text.replaceAll('\0', '')
-const storableFields = (fields: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, storable(text)]))
+const withoutNul = (text: string): string => text.replaceAll('\0', '')
+const fieldsWithoutNul = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, withoutNul(text)]))
 
 const notAllowed: Wire = { ok: 0, err: ['No tenés permiso para hacer eso.'], cod: '' }
 
@@ -112,7 +112,7 @@ export async function startSandbox({
     throw error
   }
   const gymsByName = new Map(gyms.map(gym => [gym.gym, gym]))
-  const inGym = async <Answer>(
+  const runInGym = async <Answer>(
     name: string,
     work: (gym: SandboxGym) => Promise<Answer | null>,
   ): Promise<Answer | null> => {
@@ -123,8 +123,8 @@ export async function startSandbox({
   return {
     answer: answerer(gymsByName, db, clock, pictures),
     addon: (name, addon, query) =>
-      inGym(name, gym => {
-        const fields = storableFields(query)
+      runInGym(name, gym => {
+        const fields = fieldsWithoutNul(query)
         return answerAddon({
           gym,
           action: addon,
@@ -136,17 +136,17 @@ export async function startSandbox({
           ticket: null,
         })
       }),
-    bill: (name, token) => inGym(name, gym => billOf(gym, storable(token), db)),
-    pay: (name, token) => inGym(name, gym => payBill(gym, storable(token), clock(), db)),
-    receipt: (name, token) => inGym(name, gym => receiptOf(gym, storable(token), db)),
-    mails: name => inGym(name, gym => mailsOf(gym, db)),
-    passwordLink: (name, token) => inGym(name, gym => openLink(gym, token, clock(), db)),
+    bill: (name, token) => runInGym(name, gym => billOf(gym, withoutNul(token), db)),
+    pay: (name, token) => runInGym(name, gym => payBill(gym, withoutNul(token), clock(), db)),
+    receipt: (name, token) => runInGym(name, gym => receiptOf(gym, withoutNul(token), db)),
+    mails: name => runInGym(name, gym => mailsOf(gym, db)),
+    passwordLink: (name, token) => runInGym(name, gym => openLink(gym, token, clock(), db)),
     choosePassword: (name, token, password) =>
-      inGym(name, gym => takeLink(gym, token, password, clock(), db)),
+      runInGym(name, gym => takeLink(gym, token, password, clock(), db)),
     picture: name => pictures.read(name),
     maySeePicture: (gym, name, query) => maySeePicture({ gym, now: clock(), db }, name, query),
-    companies: (username, address) => companies(storable(username), address),
-    calendar: (gym, token) => calendarOf(gym, storable(token), clock(), db),
+    companies: (username, address) => companies(withoutNul(username), address),
+    calendar: (gym, token) => calendarOf(gym, withoutNul(token), clock(), db),
     pushes: gym => pushesOf(gym, db),
     troubles: newFaultQueue(),
     setClock: instant => {
@@ -172,8 +172,11 @@ function answerer(
       : undefined
     if (!gym || !definition) return null
     const now = clock()
-    const fields = storableFields(request.fields)
-    const ticket: Ticket | null = request.ticket && [storable(request.ticket[0]), storable(request.ticket[1])]
+    const fields = fieldsWithoutNul(request.fields)
+    const ticket: Ticket | null = request.ticket && [
+      withoutNul(request.ticket[0]),
+      withoutNul(request.ticket[1]),
+    ]
     const call: Call = { ...request, fields, ticket, gym, now, db, pictures }
     const stamp = (wire: Wire): Wire => ({ inf: [], err: [], cod: '', ...wire, ahora: now })
     if (definition.for === 'anybody') return stamp(await definition.answer(call))

@@ -46,15 +46,15 @@ export function damageFinder(
       recorded.code.filter(path => !checkedPaths.has(path)),
     )
     for (const path of code.paths) checkedPaths.add(path)
-    const among = async (root: string, expected: FileSizes, prefix: string) =>
+    const findDiffering = async (root: string, expected: FileSizes, prefix: string) =>
       (await system.differing(root, expected)).map(path => `${prefix}${path}`)
     const isLinked = (await system.readLink(buildManifestFile(gym, paths))) === throughSite
     return [
-      ...(await among(site, recorded.site, 'www/')),
-      ...(await among(version, recorded.version, '')),
+      ...(await findDiffering(site, recorded.site, 'www/')),
+      ...(await findDiffering(version, recorded.version, '')),
       ...(isLinked ? [] : ['build-manifest.json']),
-      ...(await among(folder, recorded.project, '')),
-      ...(await among(codeFolder(paths), code, '_code/')),
+      ...(await findDiffering(folder, recorded.project, '')),
+      ...(await findDiffering(codeFolder(paths), code, '_code/')),
       ...(await changedFolders(site, recorded.site.paths, manifest, system)),
     ]
   }

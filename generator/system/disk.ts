@@ -155,7 +155,7 @@ function syncFolder(folder: string, files: Files, keep: readonly string[] = []):
   const gone = [...present].filter(path => !files.has(path))
   for (const path of gone) remove(join(folder, path))
   const written = [...files.keys()].filter(
-    path => !present.has(path) || !agrees(join(folder, path), files.get(path)),
+    path => !present.has(path) || !hasContent(join(folder, path), files.get(path)),
   )
   for (const path of written.filter(path => present.has(path)))
     writeWhole(join(folder, path), bytesOf(files, path))
@@ -180,7 +180,7 @@ function differing(folder: string, { paths, bytes }: FileSizes): string[] {
 
 const bytesOf = (files: Files, path: string): Uint8Array => files.get(path) ?? new Uint8Array()
 
-function agrees(path: string, bytes: Uint8Array | undefined): boolean {
+function hasContent(path: string, bytes: Uint8Array | undefined): boolean {
   const present = readBytes(path)
   return present !== null && bytes !== undefined && Buffer.compare(present, bytes) === 0
 }
@@ -208,7 +208,7 @@ function replaceDirectory(folder: string, files: Files, options: WriteOptions = 
 }
 
 function addFiles(folder: string, files: Files, options: WriteOptions = {}): void {
-  const missing = [...files].filter(([path, bytes]) => !agrees(join(folder, path), bytes))
+  const missing = [...files].filter(([path, bytes]) => !hasContent(join(folder, path), bytes))
   for (const [path, bytes] of missing) {
     const file = join(folder, path)
     const temporary = temporaryNameFor(file, 'new')

@@ -3,7 +3,7 @@ import { UserError } from './user-error.ts'
 
 const timeLimit = 30_000
 
-const unread = (address: string, why: string, cause?: unknown) =>
+const unreadError = (address: string, why: string, cause?: unknown) =>
   new UserError(
     'environment',
     `${withoutCredentials(address)} could not be read: ${why}.`,
@@ -15,7 +15,7 @@ const unread = (address: string, why: string, cause?: unknown) =>
 export async function fetchBytes(address: string): Promise<Uint8Array | null> {
   const { status, bytes } = await fetchAnswer(address)
   if (status === 404) return null
-  if (status < 200 || status > 299) throw unread(address, `it answered ${status}`)
+  if (status < 200 || status > 299) throw unreadError(address, `it answered ${status}`)
   return bytes
 }
 
@@ -32,11 +32,11 @@ export async function fetchAnswer(address: string): Promise<HttpAnswer> {
     const headers = { 'Accept-Encoding': acceptedEncodings, ...authorization(address) }
     const response = await fetch(withoutCredentials(address), { signal, headers })
     const bytes = await response.arrayBuffer().catch((error: unknown) => {
-      throw unread(address, 'the answer broke off', error)
+      throw unreadError(address, 'the answer broke off', error)
     })
     return { status: response.status, headers: response.headers, bytes: new Uint8Array(bytes) }
   } catch (error) {
-    throw error instanceof UserError ? error : unread(address, reasonOf(error), error)
+    throw error instanceof UserError ? error : unreadError(address, reasonOf(error), error)
   }
 }
 

@@ -8,7 +8,7 @@ export const filesFolder = (gym: string, version: string): string => `${gym}/.si
  * Prints the files of folders, then digests. A file that versions or gyms share on the disk is read once. A file that cannot
  * be read has no digest.
  */
-export const digesting = (root: string, folders: readonly string[]): string => `
+export const digestScript = (root: string, folders: readonly string[]): string => `
 cd ${quote(root)} 2>/dev/null || exit 0
 set -- ${folders.join(' ')}
 for folder; do shift; [ ! -d "$folder" ] || set -- "$@" "$folder"; done
@@ -16,7 +16,7 @@ for folder; do shift; [ ! -d "$folder" ] || set -- "$@" "$folder"; done
 find "$@" -type f -printf '%D:%i\\t%p\\n' || true
 find "$@" -type f -printf '%D:%i\\t%p\\0' | sort -z -t '\t' -k 1,1 -u | cut -z -f 2- | xargs -0 -r sha256sum || true`
 
-/** Reads the digests, by path, from the output of `digesting`. */
+/** Reads the digests, by path, from the output of `digestScript`. */
 export function readDigests(text: string): ReadonlyMap<string, string> {
   const ids = new Map<string, string>()
   const digests = new Map<string, string>()

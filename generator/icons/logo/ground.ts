@@ -102,7 +102,7 @@ const worstShare = 0.03
 /** The visibility of a logo on a ground: the lost part of its outline, and the contrast of its worst part. */
 function seenOn(color: Hex, outline: Outline) {
   const ground = groundColorOf(color)
-  const seen = outline.points.map(point => clearest(point, outline.picture, ground))
+  const seen = outline.points.map(point => findClearest(point, outline.picture, ground))
   const lost = seen.filter(({ isLost }) => isLost).length / Math.max(1, seen.length)
   const contrasts = seen.map(({ contrast }) => contrast).sort((a, b) => a - b)
   const worst = contrasts[Math.floor(contrasts.length * worstShare)] ?? 0
@@ -158,7 +158,7 @@ interface Seen {
 const edgeWidth = 2
 
 /** The pixel around a point of the outline that differs most from a ground. */
-function clearest({ pixel, isThin }: OutlinePoint, picture: Picture, ground: GroundColor): Seen {
+function findClearest({ pixel, isThin }: OutlinePoint, picture: Picture, ground: GroundColor): Seen {
   const { side } = picture
   const x = pixel % side
   const y = (pixel - x) / side
@@ -182,10 +182,10 @@ const discernible = { contrast: 1.8, thinContrast: 3, channel: 96 }
 function visibilityOf(pixel: number, isThin: boolean, { pixels }: Picture, ground: GroundColor): Seen {
   const at = pixel * 4
   const opacity = (pixels[at + 3] ?? 0) / 255
-  const over = (value = 0, under: number) => Math.round(under + (value - under) * opacity)
-  const red = over(pixels[at], ground.red)
-  const green = over(pixels[at + 1], ground.green)
-  const blue = over(pixels[at + 2], ground.blue)
+  const blendOver = (value = 0, under: number) => Math.round(under + (value - under) * opacity)
+  const red = blendOver(pixels[at], ground.red)
+  const green = blendOver(pixels[at + 1], ground.green)
+  const blue = blendOver(pixels[at + 2], ground.blue)
   const luminance = luminanceOf(red, green, blue)
   const lighter = Math.max(luminance, ground.luminance)
   const darker = Math.min(luminance, ground.luminance)

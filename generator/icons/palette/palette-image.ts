@@ -56,7 +56,7 @@ export function paletteImageOf(
   }
   const limit = Math.max(indices.length * maxBetween.share, Math.sqrt(indices.length) * maxBetween.along)
   if (between > limit) return null
-  return { indices, colors: [...leading.subarray(0, count)].flatMap(opaque) }
+  return { indices, colors: [...leading.subarray(0, count)].flatMap(channelsOf) }
 }
 
 const paletteSize = 256
@@ -75,7 +75,7 @@ export async function ditheredImageOf(
   const indexOf = (color: number): number => {
     // sharp uses 256 colours, and the ground is one more. The last colour takes the index before it.
     const index = Math.min(indexByColor.size + 1, paletteSize - 1)
-    if (index === indexByColor.size + 1) colors.push(...opaque(color))
+    if (index === indexByColor.size + 1) colors.push(...channelsOf(color))
     indexByColor.set(color, index)
     return index
   }
@@ -91,4 +91,4 @@ export async function ditheredImageOf(
 const binOf = (color: number): number =>
   ((color >> 9) & 0x7c00) | ((color >> 6) & 0x3e0) | ((color >> 3) & 0x1f)
 
-const opaque = (color: number): number[] => [color >> 16, (color >> 8) & 255, color & 255, 255]
+const channelsOf = (color: number): number[] => [color >> 16, (color >> 8) & 255, color & 255, 255]

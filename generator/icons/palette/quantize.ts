@@ -41,7 +41,7 @@ export function findPalette({ indices, colors }: PaletteImage, width: number): P
   const blocks = blocksOf(indices, width)
   const chosen = areasOf(blocks.weights, indices.length)
   const windows = windowsOf(blocks, chosen)
-  const seen = asSeen(colors)
+  const seen = toSeen(colors)
   while (chosen.length <= maxFourBitColors) {
     const indexMap = nearest(chosen, seen)
     const { farthest, off } = farthestFrom(chosen, indexMap, seen)
@@ -58,7 +58,7 @@ export function findPalette({ indices, colors }: PaletteImage, width: number): P
  */
 type Seen = Float64Array
 
-const asSeen = (colors: readonly number[]): Seen =>
+const toSeen = (colors: readonly number[]): Seen =>
   Float64Array.from(colors, (value, position) => {
     const opacity = colors[position - (position % 4) + 3] ?? 0
     return position % 4 === 3 ? opacity : (value * opacity) / 255
@@ -75,7 +75,7 @@ function nearest(chosen: readonly number[], seen: Seen): Uint8Array {
   for (let index = 0; index < indexMap.length; index += 1) {
     let smallest = Number.POSITIVE_INFINITY
     for (let slot = 0; slot < chosen.length; slot += 1) {
-      const far = apart(index, chosen[slot] ?? 0, seen)
+      const far = differenceOf(index, chosen[slot] ?? 0, seen)
       if (far >= smallest) continue
       smallest = far
       indexMap[index] = slot
@@ -89,7 +89,7 @@ function farthestFrom(chosen: readonly number[], indexMap: Uint8Array, seen: See
   let farthest = 0
   let off = 0
   for (let index = 0; index < indexMap.length; index += 1) {
-    const far = apart(index, chosen[indexMap[index] ?? 0] ?? 0, seen)
+    const far = differenceOf(index, chosen[indexMap[index] ?? 0] ?? 0, seen)
     if (far <= off) continue
     off = far
     farthest = index
@@ -98,7 +98,7 @@ function farthestFrom(chosen: readonly number[], indexMap: Uint8Array, seen: See
 }
 
 /** The largest difference of two colours in a channel. */
-function apart(one: number, other: number, seen: Seen): number {
+function differenceOf(one: number, other: number, seen: Seen): number {
   let most = 0
   for (let channel = 0; channel < 4; channel += 1)
     most = Math.max(most, Math.abs((seen[one * 4 + channel] ?? 0) - (seen[other * 4 + channel] ?? 0)))

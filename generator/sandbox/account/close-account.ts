@@ -28,7 +28,7 @@ export const closeAccountAction = withOwnPassword(
   defineWrite(closeAccount, {
     for: 'member',
     async work(call, { password }, connection, later) {
-      const closing = await peopleClosing(call, password, connection)
+      const closing = await lockPeople(call, password, connection)
       const pictures = await picturesOf(call, closing, connection)
       await close(call, closing, connection)
       later(async () => {
@@ -45,7 +45,7 @@ export const closeAccountAction = withOwnPassword(
 /**
  * Verifies the password and locks the member, the family and then their classes. Returns the ids of the people.
  */
-async function peopleClosing(call: MemberCall, password: string, connection: Connection): Promise<number[]> {
+async function lockPeople(call: MemberCall, password: string, connection: Connection): Promise<number[]> {
   const { gym, person } = call
   if (person.role !== 'member') throw new Refusal('', 'Tu cuenta es del equipo: pedí la baja en el gimnasio.')
   await lockPerson(gym, person.id, connection)
@@ -74,13 +74,13 @@ async function picturesOf({ gym }: MemberCall, closing: readonly number[], conne
 }
 
 /** Builds the SQL condition for rows that refer to one of the people ($2) of a gym ($1). */
-const naming = (people: readonly string[]): string =>
+const personCondition = (people: readonly string[]): string =>
   `gym = $1 AND (${people.map(column => `${column} = ANY ($2)`).join(' OR ')})`
 
 const closingPictures = pictureColumns
   .map(
     ({ table, column, people }) =>
-      `SELECT ${column} AS picture FROM ${table} WHERE ${naming(people)} AND ${column} IS NOT NULL`,
+      `SELECT ${column} AS picture FROM ${table} WHERE ${personCondition(people)} AND ${column} IS NOT NULL`,
   )
   .join(' UNION ')
 
@@ -107,13 +107,13 @@ async function close(call: MemberCall, closing: readonly number[], connection: C
  */
 const statements = Object.entries(personalTables).flatMap(([table, { people, closing, columns }]) => {
   const completed = table === 'writes' ? ' AND answer IS NOT NULL' : ''
-  if (closing === 'delete') return [`DELETE FROM ${table} WHERE ${naming(people)}${completed}`]
+  if (closing === 'delete') return [`DELETE FROM ${table} WHERE ${personCondition(people)}${completed}`]
   const changes = Object.entries(columns).flatMap(([column, { closed }]) =>
     closed === undefined ? [] : [`${column} = ${closed}`],
   )
   return changes.length === 0
     ? []
-    : [`UPDATE ${table} SET ${changes.join(', ')} WHERE ${naming(people.slice(0, 1))}`]
+    : [`UPDATE ${table} SET ${changes.join(', ')} WHERE ${personCondition(people.slice(0, 1))}`]
 })
 
 const namedRow = z.object({ username: z.string(), email: z.string().nullable() })

@@ -6,7 +6,7 @@ import { firstRow } from '../database/database.ts'
 import { defineRead } from '../define-operation.ts'
 import { isPassword } from '../password-hash.ts'
 import { normalizeUser } from '../people/member-fields.ts'
-import { newLimit, tooOften, userKey } from '../rate-limit.ts'
+import { newLimit, tooManyTriesRefusal, userKey } from '../rate-limit.ts'
 import { cookieOf, openSession, type Person, personRow } from '../session.ts'
 
 const knownRow = personRow.extend({ password: z.string() })
@@ -33,12 +33,13 @@ export const loginAction = defineRead(login, {
     const here = `${gym.gym} ${address}`
     const one = userKey(gym.gym, username)
     const oneHere = `${one} ${address}`
-    if (await wrongHere.isReached(here, call)) throw tooOften()
-    if (!(await hereAtOne.allows(oneHere, call)) || !(await atOne.allows(one, call))) throw tooOften()
+    if (await wrongHere.isReached(here, call)) throw tooManyTriesRefusal()
+    if (!(await hereAtOne.allows(oneHere, call)) || !(await atOne.allows(one, call)))
+      throw tooManyTriesRefusal()
     const takeBack = () => Promise.all([hereAtOne.takeBack(oneHere, call), atOne.takeBack(one, call)])
     if (!(await turnFrom(here, call))) {
       await takeBack()
-      throw tooOften()
+      throw tooManyTriesRefusal()
     }
     const person = await personWith(username, input.password, call)
     if (!person) {

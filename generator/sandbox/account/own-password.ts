@@ -5,7 +5,7 @@ import { decodeAnswer, type Endpoint } from '#protocol/wire/endpoint.ts'
 import { type ActionFor, type MemberCall, Refusal } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { isPassword } from '../password-hash.ts'
-import { memberKey, newLimit, tooOften } from '../rate-limit.ts'
+import { memberKey, newLimit, tooManyTriesRefusal } from '../rate-limit.ts'
 
 const passwordRow = z.object({ password: z.string() })
 const wrongOnes = newLimit({ name: 'own password', max: 5, within: 5 * minute })
@@ -22,7 +22,7 @@ export const withOwnPassword = <Answer extends SharedAnswer & { field: string | 
   ...write,
   async answer(call) {
     const who = memberKey(call.gym.gym, call.person.id)
-    if (!(await wrongOnes.allows(who, call))) return tooOften().wire
+    if (!(await wrongOnes.allows(who, call))) return tooManyTriesRefusal().wire
     const answer = await write.answer(call)
     if (decodeAnswer(endpoint, answer)?.field !== field) await wrongOnes.takeBack(who, call)
     return answer

@@ -8,7 +8,7 @@ import { defineRead } from '../define-operation.ts'
 import { hashPassword } from '../password-hash.ts'
 import { lockPerson } from '../people/lock-person.ts'
 import { memberFieldMessages, normalizeUser, passwordField } from '../people/member-fields.ts'
-import { newLimit, tooOften, userKey } from '../rate-limit.ts'
+import { newLimit, tooManyTriesRefusal, userKey } from '../rate-limit.ts'
 import { sendMail } from './mail.ts'
 import { reportAccountChange } from './report-account-change.ts'
 
@@ -28,7 +28,7 @@ export const forgottenAction = defineRead(mailPasswordLink, {
   async answer(call, input) {
     const { gym, address, now, db } = call
     const who = normalizeUser(input.username).slice(0, longestUser)
-    if (!(await linksFromHere.allows(`${gym.gym} ${address}`, call))) throw tooOften()
+    if (!(await linksFromHere.allows(`${gym.gym} ${address}`, call))) throw tooManyTriesRefusal()
     if (await linksToOne.allows(userKey(gym.gym, who), call))
       await db.transaction(connection => sendPasswordLink(gym, who, now, connection))
     return { info: [sent] }

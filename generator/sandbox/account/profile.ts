@@ -5,15 +5,15 @@ import { brokenConstraint, firstRow } from '../database/database.ts'
 import { isVisible } from '../database/visibility.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'
 import { isDate, wallAt } from '../gym-time.ts'
-import { personMeant } from '../people/family.ts'
+import { findPerson } from '../people/family.ts'
 import { lockPerson } from '../people/lock-person.ts'
 import {
-  fieldRefused,
+  fieldRefusal,
   firstNameOf,
   memberFieldMessages,
   memberFields,
   refuseNameOfGym,
-  searchable,
+  toSearchText,
 } from '../people/member-fields.ts'
 import { forgetNameInAnswers } from './forget-name.ts'
 import { lastSent } from './medical.ts'
@@ -82,7 +82,7 @@ const editing = defineWrite(editProfile, {
       connection.write(
         `UPDATE people SET fullname = $3, searched = $4, email = $5, phone = $6, birth = NULLIF($7, ''), visible = $8
          WHERE gym = $1 AND id = $2`,
-        [gym.gym, person.id, fullname, searchable(fullname), email, phone, birth, visible ? 1 : 0],
+        [gym.gym, person.id, fullname, toSearchText(fullname), email, phone, birth, visible ? 1 : 0],
       ),
     )
     return { field: null, info: ['Guardado.'] }
@@ -94,7 +94,7 @@ export const profileEditAction = withOwnPassword(editProfile, 'password', editin
 
 function parseEdit(input: object, today: string): z.output<typeof edit> {
   const read = edit.safeParse(input)
-  if (!read.success) throw fieldRefused(read.error)
+  if (!read.success) throw fieldRefusal(read.error)
   const { birth } = read.data
   if (birth !== '' && (!isDate(birth) || birth > today))
     throw new Refusal('', memberFieldMessages.birth, { field: 'birth' })
@@ -116,7 +116,7 @@ export const showRelativeAction = defineWrite(showRelative, {
   for: 'member',
   async work(call, { person, visible }, connection) {
     if (visible === null) throw new Refusal('', 'Faltan datos.')
-    const relative = await personMeant(call, person, connection)
+    const relative = await findPerson(call, person, connection)
     await connection.write('UPDATE people SET visible = $3 WHERE gym = $1 AND id = $2', [
       call.gym.gym,
       relative,

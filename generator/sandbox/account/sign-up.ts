@@ -6,13 +6,13 @@ import { type Connection, firstRow, idRow } from '../database/database.ts'
 import { defineRead } from '../define-operation.ts'
 import { hashPassword } from '../password-hash.ts'
 import {
-  fieldRefused,
+  fieldRefusal,
   memberFields,
   passwordField,
   refuseNameOfGym,
-  searchable,
+  toSearchText,
 } from '../people/member-fields.ts'
-import { newLimit, tooOften } from '../rate-limit.ts'
+import { newLimit, tooManyTriesRefusal } from '../rate-limit.ts'
 import { inviterOf, noteInvited } from './invite.ts'
 
 const newcomer = z.object({
@@ -32,9 +32,9 @@ export const signUpAction = defineRead(signUp, {
   for: 'anybody',
   async answer(call, { invitation, ...input }) {
     const { gym, address, now, db } = call
-    if (!(await signUps.allows(`${gym.gym} ${address}`, call))) throw tooOften()
+    if (!(await signUps.allows(`${gym.gym} ${address}`, call))) throw tooManyTriesRefusal()
     const read = newcomer.safeParse(input)
-    if (!read.success) throw fieldRefused(read.error)
+    if (!read.success) throw fieldRefusal(read.error)
     refuseNameOfGym(read.data.fullname, gym)
     const hash = await hashPassword(read.data.password)
     await db.transaction(async connection => {
@@ -58,7 +58,7 @@ async function addMember(
     idRow,
     `INSERT INTO people (gym, username, fullname, searched, password, role, branch, email, phone)
      VALUES ($1, $2, $3, $4, $5, 'member', $6, $7, $8) ON CONFLICT DO NOTHING RETURNING id`,
-    [gym.gym, username, fullname, searchable(fullname), hash, gym.defaultBranch, email, phone],
+    [gym.gym, username, fullname, toSearchText(fullname), hash, gym.defaultBranch, email, phone],
   )
   if (!written)
     throw new Refusal('exists', 'Ya hay una cuenta con ese usuario o correo. Ingresá o recuperá tu clave.')

@@ -4,7 +4,7 @@ import { type Connection, numberIn } from '../database/database.ts'
 import { defineWrite } from '../define-operation.ts'
 import { dayAndHour } from '../gym-time.ts'
 import { tellFamily } from '../inbox/tell.ts'
-import { addressing, peopleOf } from '../people/family.ts'
+import { addressReader, peopleOf } from '../people/family.ts'
 import { book } from './book-spot.ts'
 import { slotOf } from './slot.ts'
 
@@ -20,7 +20,7 @@ export const staffBookAction = defineWrite(staffBook, {
     const byStaff = !(await peopleOf(call, connection)).includes(meant)
     const request = { gym, person: meant, slot: input.slot, pass: '', now, byStaff }
     try {
-      const { info = [] } = await addressing(person.id, request, connection, name =>
+      const { info = [] } = await addressReader(person.id, request, connection, name =>
         book({ ...request, name }, connection),
       )
       if (request.person !== person.id) await tellBooked(call, request, connection)

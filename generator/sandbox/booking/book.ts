@@ -4,7 +4,7 @@ import { type ActionDefinition, Refusal } from '../call.ts'
 import type { Connection } from '../database/database.ts'
 import { defineWrite } from '../define-operation.ts'
 import { answerTo } from '../idempotency.ts'
-import { addressing, personMeant } from '../people/family.ts'
+import { addressReader, findPerson } from '../people/family.ts'
 import { type BookingResult, book } from './book-spot.ts'
 import { slotOf } from './slot.ts'
 import { joinWaitlist } from './waitlist-entry.ts'
@@ -17,9 +17,9 @@ export const bookAction = defineWrite(bookClass, {
   for: 'member',
   async work(call, input, connection) {
     const { gym, now } = call
-    const person = await personMeant(call, input.person, connection)
+    const person = await findPerson(call, input.person, connection)
     const bookIn = (slot: string) =>
-      addressing(call.person.id, { gym, person }, connection, name =>
+      addressReader(call.person.id, { gym, person }, connection, name =>
         book({ gym, person, slot, pass: input.pass, now, byStaff: false, name }, connection),
       )
     const first = await unlessFull(() => bookIn(input.slot), connection)
@@ -30,7 +30,7 @@ export const bookAction = defineWrite(bookClass, {
     if (second.booked) return secondChoice(second.booked)
     if (!input.waitlist) throw first.full
     const slot = await slotOf(gym, input.slot, connection)
-    return addressing(call.person.id, { gym, person }, connection, name =>
+    return addressReader(call.person.id, { gym, person }, connection, name =>
       joinWaitlist({ gym, slot, person, notice: 0, name }, connection),
     )
   },

@@ -6,7 +6,7 @@ import type { Done } from '../define-operation.ts'
 import { dayAndHour, wallAt } from '../gym-time.ts'
 import { tellFamily } from '../inbox/tell.ts'
 import { lockPerson } from '../people/lock-person.ts'
-import { isName, searchable } from '../people/member-fields.ts'
+import { isName, toSearchText } from '../people/member-fields.ts'
 import { lockSlots, refuseByStanding, releaseSpots, takeSpot } from './book-spot.ts'
 import { type SlotRow, slotOf } from './slot.ts'
 
@@ -54,7 +54,7 @@ export async function takeGuestAlong(
   const written = await connection.write(
     `INSERT INTO guests (gym, slot, person, fullname, searched, month) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT DO NOTHING`,
-    [gym.gym, slot.id, person.id, fullname, searchable(fullname), monthOf(gym, now)],
+    [gym.gym, slot.id, person.id, fullname, toSearchText(fullname), monthOf(gym, now)],
   )
   if (written === 0) throw new Refusal('exists', `Ya anotaste a ${fullname} en esta clase.`)
   return { info: [`${fullname} va con vos a ${slot.name}, el ${dayAndHour(gym, slot.starts_at)}.`] }

@@ -204,7 +204,7 @@ async function offerTo(
   const until = Math.min(now + offerLasts, slot.starts_at)
   await db.transaction(async connection => {
     await hold(gym, slot.id, connection)
-    await promise(gym, waiting.id, until, connection)
+    await markOffered(gym, waiting.id, until, connection)
     await tellFamily(
       {
         gym,
@@ -253,7 +253,7 @@ async function hold(gym: SandboxGym, slot: number, connection: Connection): Prom
  * Marks the offer. Of two requests that offer the same spot concurrently, the second fails and its hold is
  * undone.
  */
-async function promise(
+async function markOffered(
   gym: SandboxGym,
   waiting: number,
   until: number,

@@ -9,7 +9,7 @@ import { type Connection, type Database, firstRow, idRow, numberIn } from '../da
 import { defineRead, defineWrite } from '../define-operation.ts'
 import { dayAndHour, wallAt, weekdayOf } from '../gym-time.ts'
 import { tellFamily } from '../inbox/tell.ts'
-import { addressing, familyOf, peopleOf, personMeant } from '../people/family.ts'
+import { addressReader, familyOf, findPerson, peopleOf } from '../people/family.ts'
 import { lockPerson } from '../people/lock-person.ts'
 import { firstNameOf } from '../people/member-fields.ts'
 import { book } from './book-spot.ts'
@@ -52,7 +52,7 @@ export const addRecurringBookingAction = defineWrite(addRecurringBooking, {
   for: 'member',
   async work(call, input, connection) {
     const { gym, now } = call
-    const person = await personMeant(call, input.person, connection)
+    const person = await findPerson(call, input.person, connection)
     await lockPerson(gym, person, connection)
     const slot = await slotOf(gym, input.slot, connection)
     if (slot.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
@@ -75,7 +75,7 @@ export const addRecurringBookingAction = defineWrite(addRecurringBooking, {
     if (added.length === 0 || !isOpen || isIn) return { info: [] }
     if (slot.taken >= slot.capacity) return { info: ['La de esta vez está completa.'] }
     const request = { gym, person, slot: input.slot, pass: '', now, byStaff: false }
-    const { info = [] } = await addressing(call.person.id, request, connection, name =>
+    const { info = [] } = await addressReader(call.person.id, request, connection, name =>
       book({ ...request, name }, connection),
     )
     return { info }

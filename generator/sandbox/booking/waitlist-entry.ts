@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { noPass } from '#protocol/booking/bookings.ts'
 import { Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, firstRow, numberIn } from '../database/database.ts'
-import { addressing } from '../people/family.ts'
+import { addressReader } from '../people/family.ts'
 import { lockPerson } from '../people/lock-person.ts'
 import { type BookingResult, book, lockSlots, releaseSpots } from './book-spot.ts'
 import { type SlotRow, slotOf } from './slot.ts'
@@ -88,7 +88,7 @@ export interface WaitlistRequest {
 export async function acceptOffer(request: WaitlistRequest, connection: Connection): Promise<BookingResult> {
   const { gym, reader, now } = request
   const { slot, person, offers, offered_until: until } = await waitingOf(request, connection)
-  return addressing(reader, { gym, person }, connection, name => {
+  return addressReader(reader, { gym, person }, connection, name => {
     if (until === null || until <= now)
       throw new Refusal('closed', offers + 1 < maxOffers || until === null ? staysInList : leftList)
     return book({ gym, person, slot: String(slot), pass: '', now, byStaff: false, name }, connection)

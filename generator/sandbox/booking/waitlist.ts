@@ -10,7 +10,7 @@ import { type MemberCall, Refusal } from '../call.ts'
 import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'
 import { dayAndHour } from '../gym-time.ts'
-import { addressing, familyOf, peopleOf, personMeant } from '../people/family.ts'
+import { addressReader, familyOf, findPerson, peopleOf } from '../people/family.ts'
 import { lockPerson } from '../people/lock-person.ts'
 import { alreadyBookedWords, lockSlots } from './book-spot.ts'
 import { promoteWaiting } from './promote.ts'
@@ -30,8 +30,8 @@ export const joinWaitlistAction = defineWrite(joinWaitlist, {
   for: 'member',
   async work(call, input, connection) {
     const { gym, now } = call
-    const person = await personMeant(call, input.person, connection)
-    return addressing(call.person.id, { gym, person }, connection, async name => {
+    const person = await findPerson(call, input.person, connection)
+    return addressReader(call.person.id, { gym, person }, connection, async name => {
       await lockPerson(gym, person, connection)
       await lockSlots(gym, [numberIn(input.slot)], connection)
       const slot = await slotOf(gym, input.slot, connection)

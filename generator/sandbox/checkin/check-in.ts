@@ -4,7 +4,7 @@ import { type MemberCall, Refusal } from '../call.ts'
 import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'
 import { addDays, instantOf, wallAt } from '../gym-time.ts'
-import { personMeant } from '../people/family.ts'
+import { findPerson } from '../people/family.ts'
 import { codeOf, personOfCode, useUpCode } from './check-in-code.ts'
 import {
   type Arrival,
@@ -39,7 +39,7 @@ async function checkInOneself(
   connection: Connection,
 ) {
   const { gym, now } = call
-  const person = await personMeant(call, input.person, connection)
+  const person = await findPerson(call, input.person, connection)
   const arrival = await firstRow(
     connection,
     arrivalRow,
@@ -112,7 +112,7 @@ export const checkInCodeAction = defineRead(checkInCode, {
   for: 'member',
   async answer(call, input) {
     const { gym, now, db } = call
-    const person = await personMeant(call, input.person, db)
+    const person = await findPerson(call, input.person, db)
     const { code, until } = await codeOf(gym, person, now, db)
     const arrivals = await currentArrivals(call, person, db)
     return { checkInCode: code, until, classes: arrivals.map(one => arrivalFacts(one, gym.timeZone)) }

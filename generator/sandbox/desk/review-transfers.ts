@@ -5,7 +5,7 @@ import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'
 import { amountOf, moneyWords } from '../payments/amounts.ts'
 import { itemsInWords, lockPeopleOf, orderOf } from '../payments/order.ts'
-import { bookTransfer, hasSameProof, sayRejected, writeDecision } from '../payments/transfer.ts'
+import { bookTransfer, hasSameProof, tellRejection, writeDecision } from '../payments/transfer.ts'
 import { refuseOwn } from '../people/family.ts'
 import { readStaffText } from '../people/staff-text.ts'
 import { showPicture } from '../pictures.ts'
@@ -114,7 +114,7 @@ export const reviewTransferAction = defineWrite(reviewTransfer, {
     if (!(await writeDecision(gym, transfer.id, { isAccepted, reason }, connection)))
       throw new Refusal('exists', 'Esa transferencia ya está decidida.')
     if (isAccepted) await accept(call, transfer, connection)
-    else await sayRejected(gym, transfer, reason || 'Consultanos en recepción.', now, connection)
+    else await tellRejection(gym, transfer, reason || 'Consultanos en recepción.', now, connection)
     return {}
   },
 })

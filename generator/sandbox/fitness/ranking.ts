@@ -28,12 +28,12 @@ export const rankingAction = defineRead(ranking, {
   for: 'member',
   answer(call, { kind, id, date: requestedDate }) {
     const date = isDate(requestedDate) ? requestedDate : wallAt(call.gym.timeZone, call.now).date
-    if (kind === 'month') return ofMonth(call, date.slice(0, 7))
-    return kind === 'benchmark' ? ofBenchmark(call, id) : ofDay(call, date, id)
+    if (kind === 'month') return rankMonth(call, date.slice(0, 7))
+    return kind === 'benchmark' ? rankBenchmark(call, id) : rankDay(call, date, id)
   },
 })
 
-async function ofDay(call: MemberCall, date: string, partId: string) {
+async function rankDay(call: MemberCall, date: string, partId: string) {
   const workout = await workoutOf(call.gym, date, call.db)
   const parts =
     workout && workout.publishedAt <= call.now ? workout.parts.filter(({ kind }) => kind !== 'none') : []
@@ -43,7 +43,7 @@ async function ofDay(call: MemberCall, date: string, partId: string) {
   return { title: part.name, rows: await rowsOf(call, resultKeyOf(part), date), choices }
 }
 
-async function ofBenchmark(call: MemberCall, requestedName: string) {
+async function rankBenchmark(call: MemberCall, requestedName: string) {
   const name = benchmarks.find(one => one === requestedName) ?? benchmarks[0]
   const choices = benchmarks.map(one => ({ id: one, name: one }))
   return { title: name, rows: await rowsOf(call, name, null), choices }
@@ -73,7 +73,7 @@ async function rowsOf({ gym, person, db }: MemberCall, part: string, date: strin
   }))
 }
 
-async function ofMonth({ gym, person, db }: MemberCall, month: string) {
+async function rankMonth({ gym, person, db }: MemberCall, month: string) {
   const rows = await db.rows(
     monthRow,
     `SELECT s.person, p.fullname, COALESCE(p.picture, '') AS picture, count(DISTINCT s.date) AS count,

@@ -13,7 +13,7 @@ export type AddressOf = (peer: string | undefined, forwardedFor: string | undefi
  */
 export function addressBehind(proxies: readonly string[] = []): AddressOf {
   const trusted = new BlockList()
-  for (const network of ['127.0.0.0/8', '::1', ...proxies]) trust(trusted, network)
+  for (const network of ['127.0.0.0/8', '::1', ...proxies]) addTrusted(trusted, network)
   const isTrusted = (address: string) => isIP(address) !== 0 && trusted.check(address, familyOf(address))
   return (peer = '', forwardedFor = '') => {
     const hops = forwardedFor.split(',').map(one => one.trim())
@@ -25,7 +25,7 @@ export function addressBehind(proxies: readonly string[] = []): AddressOf {
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-function trust(list: BlockList, network: string): void {
+function addTrusted(list: BlockList, network: string): void {
   const [address = '', bits] = network.split('/')
   const isBits =
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 6 ? 128 : 32))

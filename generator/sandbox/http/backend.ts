@@ -36,9 +36,9 @@ export function backendApp(
   const addressIn = (context: Context<Env>) =>
     addressOf(context.env.incoming?.socket.remoteAddress, context.req.header('x-forwarded-for'))
   const app = new Hono<Env>()
-  const atMost = (maxSize: number) =>
+  const limitBody = (maxSize: number) =>
     bodyLimit({ maxSize, onError: context => context.text('Demasiado grande.', 413) })
-  const [usual, picture] = [atMost(maxBytes), atMost(maxPictureBytes)]
+  const [usual, picture] = [limitBody(maxBytes), limitBody(maxPictureBytes)]
   app.use('/pwa/*', (context, next) => (context.req.path === uploads ? picture : usual)(context, next))
   app.use('/pwa/*', secure, keepPrivate)
   app.post('/pwa/:action', async context => {

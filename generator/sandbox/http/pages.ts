@@ -17,7 +17,7 @@ const pagePolicy =
 const noSuch = 'No hay nada en esta dirección.'
 
 /** Adds the headers of a page outside of the app. */
-const guarded: MiddlewareHandler = async (context, next) => {
+const addPageHeaders: MiddlewareHandler = async (context, next) => {
   await next()
   if (!context.res.headers.get('content-type')?.startsWith('text/html')) return
   const headers = new Map(steadyHeaders)
@@ -33,7 +33,7 @@ const guarded: MiddlewareHandler = async (context, next) => {
 export function pagesApp(sandbox: Sandbox, gymOf: (host: string) => string): Hono<SandboxHttpEnv> {
   const app = new Hono<SandboxHttpEnv>()
   const gymIn = (host: string | undefined) => gymOf(host ?? '')
-  for (const path of ['/pwa/*', mailPath]) app.use(path, guarded)
+  for (const path of ['/pwa/*', mailPath]) app.use(path, addPageHeaders)
   app.get('/pwa/api/:name', async context => {
     const gym = gymIn(context.req.header('host'))
     const wire = await sandbox.addon(gym, context.req.param('name'), context.req.query())

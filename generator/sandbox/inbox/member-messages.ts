@@ -99,7 +99,7 @@ export const replyAction = defineWrite(replyToMessage, {
     if (text === '' && input.photo === '') throw new Refusal('', 'Escribí tu respuesta.')
     if (text.length > longestReply) throw new Refusal('', `Tu respuesta tiene más de ${longestReply} letras.`)
     await refuseMany(call, connection)
-    const message = await answerable(call, input.message, connection)
+    const message = await findAnswerable(call, input.message, connection)
     if (input.photo !== '' && !(await usePicture(call, input.photo, connection)))
       throw new Refusal('notFound', 'La foto no llegó. Enviala de nuevo.')
     await connection.write(
@@ -140,7 +140,7 @@ const answeredRow = z.object({
   about: z.number().nullable(),
 })
 
-async function answerable({ gym, person }: MemberCall, id: string, connection: Connection) {
+async function findAnswerable({ gym, person }: MemberCall, id: string, connection: Connection) {
   const message = await firstRow(
     connection,
     answeredRow,

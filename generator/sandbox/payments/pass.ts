@@ -4,14 +4,14 @@ import { type Reason, Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { defineRead } from '../define-operation.ts'
 import { addDays, dayAndMonth, daysBetween, wallAt, weekOf } from '../gym-time.ts'
-import { personMeant } from '../people/family.ts'
+import { findPerson } from '../people/family.ts'
 
 /** Lists the passes of the member or a relative, usable passes first. */
 export const passesAction = defineRead(passes, {
   for: 'member',
   async answer(call, input) {
     const { gym, now, db } = call
-    return { passes: await passesOf(gym, await personMeant(call, input.person, db), now, db) }
+    return { passes: await passesOf(gym, await findPerson(call, input.person, db), now, db) }
   },
 })
 
@@ -152,7 +152,7 @@ const endedWords = (pass: PassRow, { today }: CreditNeed): Words =>
   )
 
 async function refuseWithoutCredit(need: CreditNeed, connection: Connection): Promise<never> {
-  const lack = lackOfCredit(await heldPasses(need, connection), need)
+  const lack = findLack(await heldPasses(need, connection), need)
   if (!lack) throw new Error('A pass that pays was not found.')
   const { code, words, pass } = lack
   throw new Refusal(code, words, pass ? { pass: passFacts(pass, need.today) } : {})
@@ -181,7 +181,7 @@ interface Lack {
  * Returns the reason why no pass pays for the class, or null if a pass does. A pass pays for classes until the
  * end of its last day, regardless of the time of booking.
  */
-function lackOfCredit(passes: readonly HeldPass[], need: CreditNeed): Lack | null {
+function findLack(passes: readonly HeldPass[], need: CreditNeed): Lack | null {
   const good = passes.filter(({ expires }) => expires >= need.classDay)
   if (good.some(pass => pass.week_left)) return null
   if (good[0]) return { code: 'weeklyLimit', words: weeklyWords(good[0].weekly ?? 0, need) }
@@ -222,7 +222,7 @@ export async function creditReasons(
     if (reasons.has(need.classDay)) continue
     const held = weeks.get(need.week.from) ?? (await heldPasses(need, connection))
     weeks.set(need.week.from, held)
-    const lack = lackOfCredit(held, need)
+    const lack = findLack(held, need)
     reasons.set(need.classDay, lack && { code: lack.code, text: lack.words.self })
   }
   return reasons

@@ -8,7 +8,7 @@ import {
 import { Refusal } from '../call.ts'
 import { numberIn } from '../database/database.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'
-import { familyOf, personMeant, type Relative } from '../people/family.ts'
+import { familyOf, findPerson, type Relative } from '../people/family.ts'
 import { lockPerson } from '../people/lock-person.ts'
 import { amountOf, unitsOf } from './amounts.ts'
 import {
@@ -55,7 +55,7 @@ export const buyAction = defineWrite(orderToPlace, {
     if (way === null) throw new Refusal('', 'Elegí cómo vas a pagar.')
     // Two concurrent orders must not use the same coupon.
     await lockPerson(gym, person.id, connection)
-    const recipient = await personMeant(call, input.person, connection)
+    const recipient = await findPerson(call, input.person, connection)
     // An account that is being closed must get no order after its orders were cancelled.
     await lockPerson(gym, recipient, connection)
     const items = await itemsIn(input.items, gym, connection)

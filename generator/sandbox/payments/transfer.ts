@@ -57,7 +57,7 @@ async function decide(gym: SandboxGym, transfer: Due, now: number, connection: C
   if (transfer.owed === null && (await chargesPaidBy(gym, transfer, connection)).length === 0) return
   if (transfer.order_id !== null) await lockPeopleOf(gym, transfer.order_id, connection)
   if (!(await writeDecision(gym, transfer.id, { isAccepted: isRight, reason }, connection))) return
-  if (!isRight) return sayRejected(gym, transfer, reason, now, connection)
+  if (!isRight) return tellRejection(gym, transfer, reason, now, connection)
   const result = await bookTransfer(gym, transfer, now, connection)
   if (result !== 'booked') await rejectNeedless(gym, transfer, whyNeedless[result], now, connection)
 }
@@ -83,7 +83,7 @@ async function rejectNeedless(
     transfer.id,
     reason,
   ])
-  await sayRejected(gym, transfer, reason, now, connection)
+  await tellRejection(gym, transfer, reason, now, connection)
 }
 
 /**
@@ -189,7 +189,7 @@ export async function bookTransfer(
  * Tells the member and the guardian that a transfer was rejected. Its order becomes pending again, or cancelled
  * if an account of the order is closed.
  */
-export async function sayRejected(
+export async function tellRejection(
   gym: SandboxGym,
   { person, id, order_id: order }: Pick<Due, 'person' | 'id' | 'order_id'>,
   reason: string,

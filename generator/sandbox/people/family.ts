@@ -37,7 +37,7 @@ export async function peopleOf(
 /**
  * Returns the person with this id, the member if it is ''. Refuses everyone outside of the family as not found.
  */
-export async function personMeant(call: MemberCall, meant: string, connection: Connection): Promise<number> {
+export async function findPerson(call: MemberCall, meant: string, connection: Connection): Promise<number> {
   const { person } = call
   if (meant === '' || numberIn(meant) === person.id) return person.id
   const relative = (await familyOf(call, connection)).find(({ id }) => id === numberIn(meant))
@@ -57,7 +57,7 @@ const nameRow = z.object({ fullname: z.string() })
  * Runs `work` with the first name of the person, or null if the person is the reader. A refusal addresses the
  * reader too.
  */
-export async function addressing<Result>(
+export async function addressReader<Result>(
   reader: number,
   { gym, person }: { gym: SandboxGym; person: number },
   connection: Connection,

@@ -42,7 +42,7 @@ const lookalikes: ReadonlyMap<string, string> = new Map(
  * Reduces a name to its visible letters and digits: without spaces, punctuation, accents and lookalikes of
  * other alphabets.
  */
-const appearance = (text: string): string =>
+const visibleForm = (text: string): string =>
   [...text.normalize('NFKD').toLowerCase()]
     .map(character => lookalikes.get(character) ?? character)
     .filter(character => /[\p{L}\p{N}]/u.test(character))
@@ -50,7 +50,7 @@ const appearance = (text: string): string =>
 
 /** Refuses names that look like the gym's, because a member's messages would seem to be the gym's. */
 export function refuseNameOfGym(fullname: string, gym: { name: string }): void {
-  if (appearance(fullname) !== appearance(gym.name)) return
+  if (visibleForm(fullname) !== visibleForm(gym.name)) return
   throw new Refusal('', 'Ese es el nombre del gimnasio. Escribí el tuyo.', { field: 'fullname' })
 }
 
@@ -77,7 +77,7 @@ export const memberFieldMessages = {
 } as const
 
 /** Returns the refusal of the first invalid field. */
-export function fieldRefused(error: z.ZodError): Refusal {
+export function fieldRefusal(error: z.ZodError): Refusal {
   const field = error.issues[0]?.path[0]
   const isKnown = (name: unknown): name is keyof typeof memberFieldMessages =>
     typeof name === 'string' && Object.hasOwn(memberFieldMessages, name)
@@ -93,5 +93,5 @@ export const normalizeUser = (username: string): string => username.trim().toLow
 export const firstNameOf = (fullname: string): string => fullname.split(' ')[0] ?? ''
 
 /** Normalizes a name for searches: no accents, lower case. */
-export const searchable = (text: string): string =>
+export const toSearchText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

@@ -4,7 +4,7 @@ import { defineRead } from '../define-operation.ts'
 import { wallAt } from '../gym-time.ts'
 import { amountOf } from '../payments/amounts.ts'
 import { overdueOf } from '../payments/charge.ts'
-import { searchable } from './member-fields.ts'
+import { toSearchText } from './member-fields.ts'
 
 const foundRow = z.object({
   id: z.number(),
@@ -29,7 +29,7 @@ const selectPeople = (
     ORDER BY expires, id LIMIT 1) a ON true
   WHERE p.gym = $1 AND p.closed_at IS NULL`
 
-function foundPerson({ username, phone, debt, ...person }: z.output<typeof foundRow>) {
+function toPerson({ username, phone, debt, ...person }: z.output<typeof foundRow>) {
   const digits = (phone ?? '').replace(/\D/g, '')
   const end = digits.length < phoneEnd * 2 ? '' : `tel. …${digits.slice(-phoneEnd)}`
   return {
@@ -53,7 +53,7 @@ const likeEscaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 export const searchAction = defineRead(searchPeople, {
   for: 'staff',
   async answer({ gym, now, db }, input) {
-    const searched = searchable(input.text)
+    const searched = toSearchText(input.text)
     const seq = Number(input.seq)
     if ([...searched].length < shortest) return { seq, people: [], hasMore: false }
     const people = await db.rows(
@@ -63,7 +63,7 @@ export const searchAction = defineRead(searchPeople, {
        ORDER BY p.fullname, p.id LIMIT ${maxResults + 1}`,
       [gym.gym, `%${likeEscaped(searched)}%`, wallAt(gym.timeZone, now).date, digitsIn(searched)],
     )
-    return { seq, people: people.slice(0, maxResults).map(foundPerson), hasMore: people.length > maxResults }
+    return { seq, people: people.slice(0, maxResults).map(toPerson), hasMore: people.length > maxResults }
   },
 })
 
@@ -76,6 +76,6 @@ export const usersAction = defineRead(users, {
       gym.gym,
       today,
     ])
-    return { people: people.map(foundPerson) }
+    return { people: people.map(toPerson) }
   },
 })

@@ -1,6 +1,6 @@
 import { day } from '#generator/durations.ts'
 import type { SandboxGym } from '../call.ts'
-import { searchable } from '../people/member-fields.ts'
+import { toSearchText } from '../people/member-fields.ts'
 import type { Random } from './random.ts'
 
 export interface SeededPerson {
@@ -98,7 +98,7 @@ export function seededPeople(gym: SandboxGym, now: number, random: Random): Seed
     id,
     username,
     fullname,
-    searched: searchable(fullname),
+    searched: toSearchText(fullname),
     role,
     branch: gym.defaultBranch,
     email: `${username}@example.com`,

@@ -14,9 +14,9 @@ export const logoExtensions: Record<string, LogoKind> = {
 
 /** The kind of a picture by its bytes, whatever its name. Null if the kind is not accepted. */
 export function imageKindOf(bytes: Uint8Array): LogoKind | null {
-  const starts = (...values: number[]) => values.every((value, index) => bytes[index] === value)
-  if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
-  if (starts(0xff, 0xd8, 0xff)) return 'jpeg'
+  const startsWith = (...values: number[]) => values.every((value, index) => bytes[index] === value)
+  if (startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
+  if (startsWith(0xff, 0xd8, 0xff)) return 'jpeg'
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp'
   return isSvg(decodeXml(bytes.subarray(0, maxProlog))) ? 'svg' : null
 }
@@ -62,15 +62,15 @@ function isSvg(text: string): boolean {
 
 /** The end of white space, a declaration, a comment or a DOCTYPE at `at`. Null for anything else. */
 function endOfMisc(text: string, at: number): number | null {
-  const after = (end: string, from: number) => {
+  const positionAfter = (end: string, from: number) => {
     const position = text.indexOf(end, from)
     return position === -1 ? text.length : position + end.length
   }
   if (/\s/.test(text.charAt(at))) return at + 1
-  if (text.startsWith('<?', at)) return after('?>', at)
-  if (text.startsWith('<!--', at)) return after('-->', at + 4)
+  if (text.startsWith('<?', at)) return positionAfter('?>', at)
+  if (text.startsWith('<!--', at)) return positionAfter('-->', at + 4)
   const type = /^<!DOCTYPE\s+svg\b[^>[<]{0,500}([>[])/i.exec(text.slice(at, at + 600))
-  return type && (type[1] === '[' ? after('>', after(']', at)) : at + type[0].length)
+  return type && (type[1] === '[' ? positionAfter('>', positionAfter(']', at)) : at + type[0].length)
 }
 
 export interface Size {

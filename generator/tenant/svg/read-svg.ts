@@ -118,7 +118,7 @@ function readFile(bytes: Uint8Array, embedding: number): SvgFile {
   const drawing = cleaned
     ? new TextEncoder().encode(writeXml(setRootSize(cleaned, root.attributes)))
     : new Uint8Array()
-  return { text, drawing, faults: distinct(faults) }
+  return { text, drawing, faults: withoutRepeats(faults) }
 }
 
 /** The namespace that the file uses for SVG, even if its address is slightly wrong. */
@@ -131,7 +131,7 @@ function namespaceOf({ name, attributes }: XmlElement): string {
 const maxFaults = 20
 
 /** Keeps the first of equal faults. */
-const distinct = (faults: readonly SvgFault[]): SvgFault[] => {
+const withoutRepeats = (faults: readonly SvgFault[]): SvgFault[] => {
   const first = new Map<string, SvgFault>()
   for (const fault of faults) {
     const key = `${fault.kind} ${fault.subject}`
