@@ -2,8 +2,8 @@ import { hourglassOutline } from 'ionicons/icons'
 import { useRef, useState } from 'react'
 import { useWrite } from '#api/writes/use-write.ts'
 import { joinWaitlist } from '#protocol/booking/waitlist.ts'
+import { useAction } from '#ui/action/use-action.ts'
 import { Select } from '#ui/form/Select.tsx'
-import { useWriteWithToast } from '#ui/overlay/use-write-with-toast.ts'
 import * as later from '../later-messages.ts'
 import * as texts from '../messages.ts'
 import type { Relative } from '../shared/bookable.ts'
@@ -47,22 +47,21 @@ interface Place {
 /** The choice of a member who has just joined a waitlist. The default announces every free place. */
 export function FirstNoticeChoice(place: Place) {
   const [minutes, setMinutes] = useState(0)
-  const save = useSaveNotice()
+  const { run } = useAction()
+  const actionOf = useNoticeAction()
+  const save = async (chosen: number) => (await run(actionOf(place, chosen))).kind === 'done'
   const latest = useRef(save)
   latest.current = save
-  const [choose] = useState(() =>
-    latestChoice<number>(0, chosen => latest.current(place, chosen), setMinutes),
-  )
+  const [choose] = useState(() => latestChoice<number>(0, chosen => latest.current(chosen), setMinutes))
   return <NoticeChoice minutes={minutes} onChange={chosen => void choose(chosen)} />
 }
 
-/** Saves the choice at the gym. Resolves with true if the gym accepted it. */
-export function useSaveNotice() {
-  const writeWithToast = useWriteWithToast()
+/** Returns a function that describes the action that saves the choice at the gym. */
+export function useNoticeAction() {
   const send = useWrite(joinWaitlist)
-  return ({ slot, person }: Place, minutes: number): Promise<boolean> =>
-    writeWithToast(() => send({ slot, person: person?.id ?? '', notice: minutes }), {
-      done: texts.noticeSaved,
-      refused: texts.noticeNotSaved,
-    })
+  return ({ slot, person }: Place, minutes: number) => ({
+    send: () => send({ slot, person: person?.id ?? '', notice: minutes }),
+    done: texts.noticeSaved,
+    refused: texts.noticeNotSaved,
+  })
 }

@@ -4,10 +4,8 @@ import { useGym } from '#features/gym/shared/gym.ts'
 import { serverNow } from '#platform/time/clock.ts'
 import { type Booking, cancelBooking } from '#protocol/booking/bookings.ts'
 import type { Answer } from '#protocol/wire/operation.ts'
-import { needsConnection } from '#ui/messages.ts'
+import { useAction } from '#ui/action/use-action.ts'
 import { useConfirm } from '#ui/overlay/dialog.ts'
-import { useToast } from '#ui/overlay/toast.ts'
-import { useWriteWithToast } from '#ui/overlay/use-write-with-toast.ts'
 import * as texts from '../messages.ts'
 import { cancelQuestion, isLate } from './late-cancellation.ts'
 
@@ -24,13 +22,11 @@ interface Cancelling {
  * answers with a question, and the member confirms again with the gym's text.
  */
 export function useCancelling(): Cancelling {
-  const [cancelling, setCancelling] = useState<string | null>(null)
   const [cancelled, setCancelled] = useState<Booking | null>(null)
   const { timeZone } = useGym().manifest
   const write = useWrite(cancelBooking)
   const confirm = useConfirm()
-  const toast = useToast()
-  const writeWithToast = useWriteWithToast()
+  const { busy, run } = useAction({ wait: texts.waitForCancellation })
   const send = ({ id }: Booking, acceptsCost: boolean) => write({ booking: id, acceptsCost })
 
   async function sendAndAsk(
@@ -51,28 +47,22 @@ export function useCancelling(): Cancelling {
   }
 
   async function cancel(booking: Booking) {
-    if (!navigator.onLine) return toast(needsConnection, { tone: 'warning' })
-    if (cancelling !== null) return toast(texts.waitForCancellation, { tone: 'warning' })
     const now = serverNow()
     const costs = isLate(booking, now) && (booking.cost ?? 0) > 0
     const question = cancelQuestion(booking, { now, timeZone })
-    if (!(await confirm({ ...question, no: texts.keepBooking, yes: texts.cancel, danger: true }))) return
-    setCancelling(booking.id)
     let isFree = !costs
-    const ask = () =>
-      sendAndAsk(booking, () => {
-        isFree = false
-      })
-    try {
-      const done = await writeWithToast(() => (costs ? send(booking, true) : ask()), {
-        done: texts.bookingCancelled,
-        refused: texts.bookingNotCancelled,
-        tone: costs ? 'neutral' : 'success',
-      })
-      if (done) setCancelled(isFree ? booking : null)
-    } finally {
-      setCancelling(null)
+    const onCost = () => {
+      isFree = false
     }
+    const { kind } = await run({
+      name: booking.id,
+      ask: () => confirm({ ...question, no: texts.keepBooking, yes: texts.cancel, danger: true }),
+      send: () => (costs ? send(booking, true) : sendAndAsk(booking, onCost)),
+      done: texts.bookingCancelled,
+      refused: texts.bookingNotCancelled,
+      tone: costs ? 'neutral' : 'success',
+    })
+    if (kind === 'done') setCancelled(isFree ? booking : null)
   }
-  return { cancel, cancelling, cancelled }
+  return { cancel, cancelling: busy, cancelled }
 }

@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { copyOutline, refreshOutline } from 'ionicons/icons'
-import { useState } from 'react'
-import { ApiError, errorSentence } from '#api/api-error.ts'
+import { ApiError } from '#api/api-error.ts'
 import { queryKey, useRead } from '#api/reads/queries.ts'
 import { tenantBase } from '#api/tenant-base.ts'
 import { useWrite } from '#api/writes/use-write.ts'
 import { calendar, renewCalendar } from '#protocol/booking/bookings.ts'
 import type { Answer } from '#protocol/wire/operation.ts'
+import { useAction } from '#ui/action/use-action.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/form/Field.tsx'
 import { Cluster } from '#ui/layout/Layout.tsx'
 import { useConfirm } from '#ui/overlay/dialog.ts'
-import { useToast } from '#ui/overlay/toast.ts'
 import { QueryView } from '#ui/query/QueryView.tsx'
 import { useCopy } from '#ui/share.ts'
 import * as texts from '../messages.ts'
@@ -38,31 +37,26 @@ const badAddress = new ApiError('refused', 'The gym gave no address of its own.'
 
 function Address({ address }: { address: string }) {
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction()
   const renew = useWrite(renewCalendar)
   const confirm = useConfirm()
-  const toast = useToast()
   const copy = useCopy()
   async function change() {
-    const agreed = await confirm({
-      title: texts.renewAddressQuestion,
-      text: texts.renewAddressEffect,
-      no: texts.no,
-      yes: texts.renewAddress,
+    const outcome = await run({
+      ask: () =>
+        confirm({
+          title: texts.renewAddressQuestion,
+          text: texts.renewAddressEffect,
+          no: texts.no,
+          yes: texts.renewAddress,
+        }),
+      send: () => renew({ renew: true }),
+      done: texts.addressRenewed,
+      refused: texts.addressNotRenewed,
     })
-    if (!agreed) return
-    setBusy(true)
-    try {
-      const answer = await renew({ renew: true })
-      if (answer.ok !== 1) return toast(answer.errors[0] ?? texts.addressNotRenewed, { tone: 'danger' })
-      // Store the new URL: the next read may fail, and the previous URL no longer works.
-      queries.setQueryData<Answer<typeof calendar>>(queryKey(calendar, asked), answer)
-      toast(texts.addressRenewed, { tone: 'success' })
-    } catch (error) {
-      toast(errorSentence(error), { tone: 'danger' })
-    } finally {
-      setBusy(false)
-    }
+    // Store the new URL: the next read may fail, and the previous URL no longer works.
+    if (outcome.kind === 'done')
+      queries.setQueryData<Answer<typeof calendar>>(queryKey(calendar, asked), outcome.answer)
   }
   return (
     <div className={styles.feed}>
@@ -75,7 +69,7 @@ function Address({ address }: { address: string }) {
         <Button kind="outline" icon={copyOutline} onClick={() => void copy(texts.link, address)}>
           {texts.copy}
         </Button>
-        <Button kind="quiet" icon={refreshOutline} busy={busy} onClick={() => void change()}>
+        <Button kind="quiet" icon={refreshOutline} busy={busy !== null} onClick={() => void change()}>
           {texts.renewAddress}
         </Button>
       </Cluster>

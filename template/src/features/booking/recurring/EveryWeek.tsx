@@ -1,14 +1,13 @@
 import { repeatOutline } from 'ionicons/icons'
-import { useState } from 'react'
 import { useRead } from '#api/reads/queries.ts'
 import { useWrite } from '#api/writes/use-write.ts'
 import type { Slot } from '#protocol/booking/classes.ts'
 import { addRecurringBooking } from '#protocol/booking/recurring.ts'
 import { family } from '#protocol/people/people.ts'
+import { useAction } from '#ui/action/use-action.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge } from '#ui/content/Badge.tsx'
 import { useChoice } from '#ui/overlay/dialog.ts'
-import { useWriteWithToast } from '#ui/overlay/use-write-with-toast.ts'
 import * as later from '../later-messages.ts'
 import * as texts from '../messages.ts'
 import type { Relative } from '../shared/bookable.ts'
@@ -61,24 +60,19 @@ export function EveryWeek({ slot }: { slot: Slot }) {
 
 /** Books a class every week for one of `people` (null: the member), after a question that states the cost. */
 function useBookEveryWeek() {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction()
   const write = useWrite(addRecurringBooking)
   const ask = useAskingWhom()
-  const writeWithToast = useWriteWithToast()
   async function bookEveryWeek(slot: Slot, people: readonly (Relative | null)[]) {
     const person = await ask(slot, people)
     if (person === undefined) return
-    setBusy(true)
-    try {
-      await writeWithToast(() => write({ slot: slot.id, person: person?.id ?? '' }), {
-        done: person ? later.recurringDoneFor(person.fullname) : texts.recurringDone,
-        refused: texts.recurringNotDone,
-      })
-    } finally {
-      setBusy(false)
-    }
+    await run({
+      send: () => write({ slot: slot.id, person: person?.id ?? '' }),
+      done: person ? later.recurringDoneFor(person.fullname) : texts.recurringDone,
+      refused: texts.recurringNotDone,
+    })
   }
-  return { bookEveryWeek, busy }
+  return { bookEveryWeek, busy: busy !== null }
 }
 
 /** Asks for the person and for agreement. Resolves with undefined if the member declines. */

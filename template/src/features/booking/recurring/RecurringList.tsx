@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { useWrite } from '#api/writes/use-write.ts'
 import { useBranches } from '#features/gym/shared/use-branches.ts'
 import { capitalize } from '#platform/capitalize.ts'
 import { type RecurringBooking, removeRecurringBooking } from '#protocol/booking/recurring.ts'
+import { useAction } from '#ui/action/use-action.ts'
 import { Button } from '#ui/Button.tsx'
 import { List, ListRow } from '#ui/content/List.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { useConfirm } from '#ui/overlay/dialog.ts'
-import { useWriteWithToast } from '#ui/overlay/use-write-with-toast.ts'
 import { Freshness } from '#ui/query/QueryView.tsx'
 import * as later from '../later-messages.ts'
 import * as texts from '../messages.ts'
@@ -70,32 +69,26 @@ const nameOf = (one: RecurringBooking): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Ends a recurring booking after a question. Existing bookings stay. */
+/** Ends a recurring booking after a question. Existing bookings stay. `ending`: the id of the booking. */
 function useEndRecurring() {
-  /** The id of the booking that is being ended. */
-  const [ending, setEnding] = useState<string | null>(null)
+  const { busy, run } = useAction({ wait: texts.wait })
   const write = useWrite(removeRecurringBooking)
   const confirm = useConfirm()
-  const writeWithToast = useWriteWithToast()
-  async function end(one: RecurringBooking) {
-    const agreed = await confirm({
-      title: one.person ? later.endQuestionFor(one.person.fullname) : texts.endQuestion,
-      text: later.endEffect(nameOf(one)),
-      no: texts.keepRecurring,
-      yes: texts.end,
-      danger: true,
+  const end = (one: RecurringBooking) =>
+    run({
+      name: one.id,
+      ask: () =>
+        confirm({
+          title: one.person ? later.endQuestionFor(one.person.fullname) : texts.endQuestion,
+          text: later.endEffect(nameOf(one)),
+          no: texts.keepRecurring,
+          yes: texts.end,
+          danger: true,
+        }),
+      send: () => write({ recurring: one.id }),
+      done: one.person ? later.recurringEndedFor(one.person.fullname) : texts.recurringEnded,
+      refused: texts.recurringNotEnded,
+      tone: 'neutral',
     })
-    if (!agreed) return
-    setEnding(one.id)
-    try {
-      await writeWithToast(() => write({ recurring: one.id }), {
-        done: one.person ? later.recurringEndedFor(one.person.fullname) : texts.recurringEnded,
-        refused: texts.recurringNotEnded,
-        tone: 'neutral',
-      })
-    } finally {
-      setEnding(null)
-    }
-  }
-  return { end, ending }
+  return { end, ending: busy }
 }
