@@ -13,6 +13,8 @@ import { Button, ButtonAnchor, IconButton } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import type { Elements } from '#ui/elements.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import * as texts from '../messages.ts'
 import styles from './book.module.css'
 import { type NextStep, nextStepButtons } from './next-step.ts'
@@ -82,7 +84,11 @@ function Answered({
     >
       <Messages {...view} />
       {isWaiting && waitingChoice}
-      {isBooked && terms && <p className={styles.terms}>{terms}</p>}
+      {isBooked && terms && (
+        <Text size="small" tone="soft" className={styles.terms}>
+          {terms}
+        </Text>
+      )}
       {pass && <PassBlock {...pass} />}
       {isBooked && <Promo />}
       {isBooked && outcome.booking && (
@@ -190,14 +196,14 @@ function Frame({ tone, icon, header, label, date, details = [], step, onClose, c
 function Messages({ errors, info }: Pick<ResultView, 'errors' | 'info'>) {
   if (errors.length + info.length === 0) return null
   return (
-    <ul className={styles.messages}>
+    <Stack as="ul" gap={2}>
       {errors.map(message => (
         <Message key={`e${message}`} className={styles.error} icon={alertCircle} message={message} />
       ))}
       {info.map(message => (
         <Message key={`i${message}`} className={styles.info} icon={flash} message={message} />
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -218,25 +224,25 @@ function Message({ className, icon, message }: MessageProps) {
 
 function PassBlock({ name, credits, days }: NonNullable<ResultView['pass']>) {
   return (
-    <div className={styles.pass}>
+    <Stack gap={1} className={styles.pass}>
       <p className={styles.passName}>{name}</p>
       <p className={styles.passFacts}>
         <span>{credits}</span>
         <span>{days}</span>
       </p>
-    </div>
+    </Stack>
   )
 }
 
 function Promo() {
   return (
-    <p className={styles.promo}>
+    <Text size="small" tone="soft" className={styles.promo}>
       <span>{texts.promoStart}</span>{' '}
       <span aria-label={texts.promoStars} role="img" className={styles.stars}>
         ★★★★★
       </span>{' '}
       <span>{texts.promoEnd}</span>
-    </p>
+    </Text>
   )
 }
 

@@ -5,6 +5,7 @@ import { usePasses } from '#features/payments/shared/use-passes.ts'
 import type { Slot } from '#protocol/booking/classes.ts'
 import { family } from '#protocol/people/people.ts'
 import { Select } from '#ui/form/Select.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
 import { BookButton } from '../book/BookButton.tsx'
 import { slotOffer, withoutOwnPlace } from '../book/slot-offer.ts'
 import { type BookingOptions, noOptions } from '../book/use-booking.ts'
@@ -91,7 +92,7 @@ const joinWaitlist = 'wait'
 /** Fields for the person, the pass and the fallback for a full class. Hides fields without a choice. */
 function OptionFields({ options, onChange, people, isChoiceKept, alternatives }: OptionFieldsProps) {
   return (
-    <div className={styles.options}>
+    <Stack gap={3} className={styles.options}>
       {(people.length > 1 || isChoiceKept) && (
         <Select
           label={texts.forWhom}
@@ -108,7 +109,7 @@ function OptionFields({ options, onChange, people, isChoiceKept, alternatives }:
       )}
       {alternatives && <PassField options={options} onChange={onChange} />}
       {alternatives && <WhenFullField options={options} onChange={onChange} alternatives={alternatives} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -23,6 +23,7 @@ import { fullDay } from '#platform/time/gym-time.ts'
 import { type CoachProfile, classPeople, type Slot } from '#protocol/booking/classes.ts'
 import { Button, ButtonAnchor } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
 import { useGo } from '#ui/link.ts'
 import { Avatar } from '#ui/media/Avatar.tsx'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
@@ -81,7 +82,7 @@ export function ClassDetails({
         {shown && about !== '' && <p className={styles.about}>{about}</p>}
         {shown && <Facts slot={shown} coach={coach} now={now} />}
         {shown && shown.startsAt > now && <Attendees key={shown.id} slot={shown} />}
-        <div className={styles.actions}>
+        <Stack gap={2} className={styles.actions}>
           {staff && (
             <>
               <RollCallButton slot={shown} onLeave={onClose} />
@@ -118,7 +119,7 @@ export function ClassDetails({
               <AskButton slot={slot} />
             </div>
           )}
-        </div>
+        </Stack>
       </Sheet>
       <StaffSheets task={task} onClose={() => setTask(null)} />
     </>
@@ -163,7 +164,7 @@ function Facts({ slot, coach, now }: { slot: Slot; coach: CoachProfile | null; n
   // A booked place shows its own terms of cancellation.
   const terms = offer.kind === 'book' || offer.kind === 'opens' ? cancelTerms(slot, { now, timeZone }) : ''
   return (
-    <ul className={styles.facts}>
+    <Stack as="ul" gap={3} className={styles.facts}>
       <Fact icon={timeOutline}>{`${fullDay(slot.date)}, ${later.fromTo(slot.time, slot.end)}`}</Fact>
       {slot.coach && (
         <li className={styles.fact}>
@@ -197,7 +198,7 @@ function Facts({ slot, coach, now }: { slot: Slot; coach: CoachProfile | null; n
       {terms !== '' && <Fact icon={alertCircleOutline}>{terms}</Fact>}
       {offer.kind === 'closed' && <Fact icon={alertCircleOutline}>{offer.reason}</Fact>}
       {offer.kind === 'book' && slot.reason && <Fact icon={alertCircleOutline}>{slot.reason.text}</Fact>}
-    </ul>
+    </Stack>
   )
 }
 

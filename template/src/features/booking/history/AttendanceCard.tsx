@@ -2,6 +2,7 @@ import { dayParts } from '#platform/time/calendar.ts'
 import { noonOf } from '#platform/time/gym-time.ts'
 import { monthName } from '#platform/time/words.ts'
 import { Card } from '#ui/content/Card.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
 import * as later from '../later-messages.ts'
 import * as texts from '../messages.ts'
 import { type Amount, type Attendance, amountFigure, beginsMonth, type Week } from './attendance.ts'
@@ -12,12 +13,14 @@ export function AttendanceCard({ of: { ofMonth, streak, weeks }, today }: { of: 
   const month = monthName(noonOf(today)?.getUTCMonth() ?? 0)
   return (
     <Card>
-      <section className={styles.attendance} aria-label={texts.attendance}>
-        <div className={styles.figures}>
-          <Figure amount={ofMonth} one={later.classIn(month)} more={later.classesIn(month)} />
-          {streak.count > 1 && <Figure amount={streak} one={texts.weekInRow} more={texts.weeksInRow} />}
-        </div>
-        {weeks.length > 1 && <Bars weeks={weeks} />}
+      <section aria-label={texts.attendance}>
+        <Stack>
+          <div className={styles.figures}>
+            <Figure amount={ofMonth} one={later.classIn(month)} more={later.classesIn(month)} />
+            {streak.count > 1 && <Figure amount={streak} one={texts.weekInRow} more={texts.weeksInRow} />}
+          </div>
+          {weeks.length > 1 && <Bars weeks={weeks} />}
+        </Stack>
       </section>
     </Card>
   )

@@ -8,13 +8,13 @@ import { dateIn } from '#platform/time/gym-time.ts'
 import type { Booking } from '#protocol/booking/bookings.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/content/Section.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
 import * as texts from '../messages.ts'
 import { AttendanceCard } from './AttendanceCard.tsx'
 import { attendanceOf } from './attendance.ts'
-import styles from './history.module.css'
 import { byMonth } from './history.ts'
 import { PastList } from './PastList.tsx'
 import { RateSheet } from './RateSheet.tsx'
@@ -58,7 +58,15 @@ function Habit({ past, goesOn }: { past: readonly Booking[]; goesOn: boolean }) 
 function Months({ bookings, onRate }: { bookings: readonly Booking[]; onRate: (booking: Booking) => void }) {
   const now = useNow()
   return byMonth(bookings).map(({ month, bookings: ofMonth, total }) => (
-    <Section key={month} title={monthInWords(month)} action={<span className={styles.total}>{total}</span>}>
+    <Section
+      key={month}
+      title={monthInWords(month)}
+      action={
+        <Text as="span" size="small" tone="soft" strong>
+          {total}
+        </Text>
+      }
+    >
       <PastList bookings={ofMonth} now={now} onRate={onRate} />
     </Section>
   ))

@@ -9,7 +9,8 @@ import type { Answer } from '#protocol/wire/operation.ts'
 import { useAction } from '#ui/action/use-action.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/form/Field.tsx'
-import { Cluster } from '#ui/layout/Layout.tsx'
+import { Cluster, Stack } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { useConfirm } from '#ui/overlay/dialog.ts'
 import { QueryView } from '#ui/query/QueryView.tsx'
 import { useCopy } from '#ui/share.ts'
@@ -59,8 +60,8 @@ function Address({ address }: { address: string }) {
       queries.setQueryData<Answer<typeof calendar>>(queryKey(calendar, asked), outcome.answer)
   }
   return (
-    <div className={styles.feed}>
-      <p className={styles.text}>{texts.aboutCalendar}</p>
+    <Stack>
+      <Text>{texts.aboutCalendar}</Text>
       <a className={styles.subscribe} href={address.replace(/^https?:/, 'webcal:')}>
         {texts.subscribe}
       </a>
@@ -73,7 +74,7 @@ function Address({ address }: { address: string }) {
           {texts.renewAddress}
         </Button>
       </Cluster>
-    </div>
+    </Stack>
   )
 }
 

@@ -20,6 +20,7 @@ import { visibleDays, weeksAhead } from '#protocol/booking/classes.ts'
 import { Button, ButtonAnchor, ButtonLink, IconButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
 import { Section } from '#ui/content/Section.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
 import { optionalPart } from '#ui/optional-part.ts'
 import { Page } from '#ui/page/Page.tsx'
 import { useShell } from '#ui/page/shell.ts'
@@ -240,7 +241,7 @@ function Day({
   const isShown = ({ id }: Slot) => showsEarlier || !earlier.has(id)
   const list = withSlots(parts, isShown).map(({ name, slots }) => (
     <Section key={name} title={name}>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={3}>
         {slots.map(slot => (
           <SlotCard
             key={slot.id}
@@ -255,7 +256,7 @@ function Day({
             onOpen={() => onOpen(slot)}
           />
         ))}
-      </ul>
+      </Stack>
     </Section>
   ))
   return (

@@ -3,6 +3,7 @@ import { useGym } from '#features/gym/shared/gym.ts'
 import type { Slot } from '#protocol/booking/classes.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { SkeletonBlock, SkeletonLine } from '#ui/query/Loading.tsx'
 import { BookButton } from '../book/BookButton.tsx'
 import { placesInWords, slotOffer } from '../book/slot-offer.ts'
@@ -51,7 +52,9 @@ export function SlotCard({
           <span className="visually-hidden">{words}</span>
           <span className={styles.when} aria-hidden="true">
             <span className={styles.time}>{slot.time}</span>
-            <span className={styles.end}>{slot.end}</span>
+            <Text as="span" size="small" tone="soft">
+              {slot.end}
+            </Text>
           </span>
           <span className={styles.what} aria-hidden="true">
             <span className={styles.name}>
@@ -63,13 +66,13 @@ export function SlotCard({
               )}
             </span>
             {(slot.coach || slot.online) && (
-              <span className={styles.coach}>
+              <Text as="span" size="small" tone="soft">
                 {[slot.coach?.fullname, slot.online && texts.online].filter(Boolean).join(' · ')}
-              </span>
+              </Text>
             )}
             {slot.startsAt > now && kind !== 'closed' && <Places slot={slot} />}
-            {family && <span className={styles.hint}>{family}</span>}
-            {kind === 'book' && hint && <span className={styles.hint}>{hint}</span>}
+            {family && <Hint>{family}</Hint>}
+            {kind === 'book' && hint && <Hint>{hint}</Hint>}
           </span>
         </button>
         <div className={styles.action}>
@@ -77,6 +80,14 @@ export function SlotCard({
         </div>
       </div>
     </li>
+  )
+}
+
+function Hint({ children }: { children: string }) {
+  return (
+    <Text as="span" size="small" tone="soft" strong>
+      {children}
+    </Text>
   )
 }
 

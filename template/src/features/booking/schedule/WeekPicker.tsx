@@ -3,6 +3,7 @@ import { dayParts } from '#platform/time/calendar.ts'
 import { addDays } from '#platform/time/gym-time.ts'
 import { visibleDays, weeksAhead } from '#protocol/booking/classes.ts'
 import { IconButton } from '#ui/Button.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { useAnnounceChange } from '#ui/query/use-announce-change.ts'
 import * as later from '../later-messages.ts'
 import * as texts from '../messages.ts'
@@ -31,7 +32,9 @@ export function WeekPicker({ first, today, onChange }: WeekPickerProps) {
         disabled={week <= 0}
         onClick={() => onChange(addDays(first, -visibleDays))}
       />
-      <p className={styles.weekDays}>{days}</p>
+      <Text strong className="tabular">
+        {days}
+      </Text>
       <IconButton
         icon={chevronForward}
         label={texts.nextWeek}

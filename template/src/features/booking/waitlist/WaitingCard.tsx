@@ -5,6 +5,8 @@ import type { Waiting } from '#protocol/booking/waitlist.ts'
 import { Spoken } from '#ui/assistance/Spoken.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/content/Card.tsx'
+import { Cluster, Stack } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { NoticeChoice } from '../book/NoticeChoice.tsx'
 import * as later from '../later-messages.ts'
 import * as texts from '../messages.ts'
@@ -29,17 +31,17 @@ export function WaitingCard(props: WaitingCardProps) {
   const isOffered = heldFor(waiting, now) > 0
   return (
     <Card tone={isOffered ? 'brand' : 'plain'}>
-      <div className={styles.card}>
-        <p className={styles.when}>
+      <Stack gap={2}>
+        <Text className={styles.when}>
           <span>{dayInWords(waiting.date, today)}</span>
           <span>{later.fromTo(waiting.time, waiting.end)}</span>
-        </p>
+        </Text>
         <h2 className={styles.name}>{waiting.name}</h2>
-        {waiting.coach && <p>{texts.withCoach(waiting.coach.fullname)}</p>}
-        {branch !== '' && <p>{texts.inBranch(branch)}</p>}
-        {waiting.person && <p>{texts.forPerson(waiting.person.fullname)}</p>}
+        {waiting.coach && <Text>{texts.withCoach(waiting.coach.fullname)}</Text>}
+        {branch !== '' && <Text>{texts.inBranch(branch)}</Text>}
+        {waiting.person && <Text>{texts.forPerson(waiting.person.fullname)}</Text>}
         {isOffered ? <Offer {...props} /> : <PlaceInLine {...props} />}
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -47,19 +49,19 @@ export function WaitingCard(props: WaitingCardProps) {
 function Offer({ waiting, now, busy, onAccept, onLeave }: WaitingCardProps) {
   return (
     <>
-      <p className={styles.offer}>{texts.placeHeld}</p>
-      <p className={styles.clock}>
+      <Text strong>{texts.placeHeld}</Text>
+      <Text className={styles.clock}>
         <Countdown left={heldFor(waiting, now)} />
         <span className={styles.clockNote}>{texts.toConfirm}</span>
-      </p>
-      <div className={styles.actions}>
+      </Text>
+      <Cluster>
         <Button busy={busy} onClick={onAccept}>
           {texts.confirmPlace}
         </Button>
         <Button kind="quiet" onClick={onLeave}>
           {texts.cannotGo}
         </Button>
-      </div>
+      </Cluster>
     </>
   )
 }
@@ -69,15 +71,13 @@ function PlaceInLine({ waiting, busy, onLeave, onNotice }: WaitingCardProps) {
   const name = firstNameOf(waiting.person)
   return (
     <>
-      {hasExpired && (
-        <p className={styles.expired}>{name === '' ? texts.offerExpired : later.offerExpiredFor(name)}</p>
-      )}
-      <p className={styles.position}>
+      {hasExpired && <Text strong>{name === '' ? texts.offerExpired : later.offerExpiredFor(name)}</Text>}
+      <Text className={styles.position}>
         <span className={styles.number}>
           <Spoken spoken={later.number(waiting.position)}>{`${waiting.position}.º`}</Spoken>
         </span>
         <span>{waiting.length > 1 ? later.inLineOf(waiting.length) : texts.inLine}</span>
-      </p>
+      </Text>
       <NoticeChoice minutes={waiting.notice} onChange={onNotice} />
       <Button kind="quiet" busy={busy} onClick={onLeave} aria-label={later.leaveWaitlistOf(waiting.name)}>
         {texts.leaveWaitlist}

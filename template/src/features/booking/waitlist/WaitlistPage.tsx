@@ -4,6 +4,7 @@ import { useHoursNote } from '#features/gym/shared/use-hours-note.ts'
 import { useNow } from '#platform/time/clock.ts'
 import { dateIn } from '#platform/time/gym-time.ts'
 import { ButtonLink } from '#ui/Button.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
 import { SkeletonBlock } from '#ui/query/Loading.tsx'
@@ -14,7 +15,6 @@ import * as texts from '../messages.ts'
 import { useOfferAnnouncements } from './use-offer-announcements.ts'
 import { useWaitlists } from './use-waitlists.ts'
 import { WaitingCard } from './WaitingCard.tsx'
-import styles from './waitlist.module.css'
 
 /** listaespera: the member's waitlists and the places held for them. */
 export default function WaitlistPage() {
@@ -33,7 +33,7 @@ export default function WaitlistPage() {
         empty={<NoWaitlist />}
       >
         {({ waitlists }) => (
-          <ul className={styles.list}>
+          <Stack as="ul">
             {waitlists.map(waiting => (
               <li key={waiting.id}>
                 <WaitingCard
@@ -47,7 +47,7 @@ export default function WaitlistPage() {
                 />
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </QueryView>
       <ResultSheet booking={booking} />

@@ -7,6 +7,7 @@ import { second } from '#platform/time/units.ts'
 import { waitlists } from '#protocol/booking/waitlist.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Card } from '#ui/content/Card.tsx'
+import { Cluster } from '#ui/layout/Layout.tsx'
 import * as later from '../../later-messages.ts'
 import * as texts from '../../messages.ts'
 import { Countdown } from '../../waitlist/Countdown.tsx'
@@ -31,7 +32,7 @@ export function HeldPlace() {
   const person = offer.person && texts.forPerson(offer.person.fullname)
   return (
     <Card tone="brand">
-      <div className={styles.offer}>
+      <Cluster gap={3} align="center" between>
         <p className={styles.offerText}>
           <strong>{later.placeFreeIn(offer.name)}</strong>
           <span>
@@ -45,7 +46,7 @@ export function HeldPlace() {
           </span>
         </p>
         <ButtonLink to="/listaespera">{texts.confirmPlace}</ButtonLink>
-      </div>
+      </Cluster>
     </Card>
   )
 }
