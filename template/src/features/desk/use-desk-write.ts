@@ -4,8 +4,10 @@ import { useRefresh } from '#api/reads/queries.ts'
 import { writeOnce } from '#api/writes/idempotent-write.ts'
 import { within } from '#platform/timeout.ts'
 import type { SharedAnswer, Write } from '#protocol/wire/operation.ts'
+import { needsConnection } from '#ui/action/messages.ts'
 import { useNotice } from '#ui/overlay/dialog.ts'
 import { useToast } from '#ui/overlay/toast.ts'
+import * as texts from './messages.ts'
 
 /** A task at the desk: the question before it, the write, and the titles of its failures. */
 export interface DeskTask<Asked extends object, Answer extends SharedAnswer> {
@@ -46,7 +48,7 @@ export function useDeskWrite(): DeskWrite {
     async (name, task) => {
       if (pending.current) return null
       if (!navigator.onLine) {
-        toast('Necesitás conexión para esto.', { tone: 'warning' })
+        toast(needsConnection, { tone: 'warning' })
         return null
       }
       pending.current = true
@@ -99,7 +101,7 @@ async function attempt<Asked extends object, Answer extends SharedAnswer>(
       if (answer.ok === 2 && task.askBack && !asked) return { answer: null, failure: null, wasSent }
     }
     if (!answer || answer.ok === 1) return { answer, failure: null, wasSent }
-    const text = answer.errors[0] ?? answer.info[0] ?? 'El gimnasio no dijo por qué.'
+    const text = answer.errors[0] ?? answer.info[0] ?? texts.refusedWithoutReason
     return { answer: null, failure: { title: task.refused, text, tone: 'danger' }, wasSent }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -120,7 +120,7 @@ export const orderAgainQuestion = '¿Lo pedís otra vez?'
 export const orderAgainText =
   'El gimnasio no nos puede decir si tu pedido anterior llegó. Fijate en tus pagos: podría quedar dos veces.'
 export const orderAgain = 'Pedilo igual'
-export const priceChanged = 'Cambió el precio.'
+export const priceChanged = 'Cambió el precio'
 export const newPriceQuestion = (price: string) => `Ahora son ${price}. ¿Lo comprás igual?`
 export const buyAnyway = 'Comprar igual'
 export const no = 'No'

@@ -8,6 +8,7 @@ import { SearchField } from '#ui/form/SearchField.tsx'
 import { Avatar } from '#ui/media/Avatar.tsx'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import type { ClassOfDay } from '../class-of-day.ts'
+import * as texts from '../messages.ts'
 import { FoundPeople } from '../people/FoundPeople.tsx'
 import type { FoundRow } from '../people/found-people.ts'
 import styles from './adding.module.css'
@@ -25,7 +26,7 @@ interface AddPersonSheetProps {
 
 /** Finds a person and books the class for them. */
 export function AddPersonSheet({ slot, inClass, onClose }: AddPersonSheetProps) {
-  const title = slot ? `Agregar a ${slot.name}, ${slot.time}` : ''
+  const title = slot ? texts.addTo(slot.name, slot.time) : ''
   return (
     <Sheet open={slot !== null} onClose={onClose} label={title} title={title} size="full">
       {slot && <Candidates slot={slot} inClass={inClass} onAdded={onClose} />}
@@ -73,7 +74,7 @@ function Candidates({ slot, inClass, onAdded }: CandidatesProps) {
 }
 
 const aboutThem = ({ detail, pass, debt }: FoundRow, money: (amount: number) => string): string =>
-  [detail, pass, debt > 0 ? `debe ${money(debt)}` : ''].filter(Boolean).join(' · ')
+  [detail, pass, debt > 0 ? texts.owing(money(debt)) : ''].filter(Boolean).join(' · ')
 
 function Search({ text, type, clear }: PeopleSearch) {
   const field = useRef<HTMLInputElement>(null)
@@ -87,7 +88,7 @@ function Search({ text, type, clear }: PeopleSearch) {
   }, [])
   return (
     <div className={styles.search}>
-      <SearchField label="Buscar por nombre" inputRef={field} text={text} onType={type} onClear={clear} />
+      <SearchField label={texts.findByName} inputRef={field} text={text} onType={type} onClear={clear} />
     </div>
   )
 }
@@ -106,7 +107,7 @@ function PersonRow({ person, isIn, onPick, children }: PersonRowProps) {
       start={<Avatar name={person.fullname} src={person.photo} />}
       title={person.fullname}
       text={children}
-      {...(isIn ? { end: <Badge tone="success">Ya tiene lugar</Badge> } : { onClick: () => onPick(person) })}
+      {...(isIn ? { end: <Badge tone="success">{texts.hasSpot}</Badge> } : { onClick: () => onPick(person) })}
     />
   )
 }

@@ -12,6 +12,7 @@ import { Section } from '#ui/content/Section.tsx'
 import { useAttempt } from '#ui/form/drafts.ts'
 import { Field } from '#ui/form/Field.tsx'
 import { useToast } from '#ui/overlay/toast.ts'
+import * as texts from '../messages.ts'
 import { RejectSheet } from '../review/RejectSheet.tsx'
 import { SentPicture } from '../review/SentPicture.tsx'
 import type { DeskWrite } from '../use-desk-write.ts'
@@ -25,8 +26,7 @@ interface CertificateProps {
 }
 
 /** Common reasons, shown to the member. */
-const usualReasons = ['La foto no se lee.', 'Está vencido.', 'Falta la firma del médico.']
-const title = 'Apto médico por revisar'
+const usualReasons = [texts.photoUnreadable, texts.certificateExpired, texts.signatureMissing]
 
 /** A person's medical certificate with the actions to review it. Empty if no certificate waits for review. */
 export function Certificate({ card, desk, ...rest }: CertificateProps) {
@@ -44,7 +44,7 @@ function Review({ card, certificate, today, timeZone, desk }: ReviewProps) {
   const [isRejecting, setRejecting] = useState(false)
   const [until, setUntil] = useState(certificate.until)
   const canReview = useUnknown(['reviewCertificate']).length === 0
-  const { form, errorOf, check } = useAttempt({ until: until === '' && 'Poné hasta cuándo vale.' })
+  const { form, errorOf, check } = useAttempt({ until: until === '' && texts.endMissing })
   const { accept, reject } = useReviewing(certificate.id, fullname, desk)
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -52,20 +52,24 @@ function Review({ card, certificate, today, timeZone, desk }: ReviewProps) {
   }
   const { image, sentAt } = certificate
   return (
-    <Section title={title}>
+    <Section title={texts.certificateToReview}>
       <Card>
         <div className={styles.columns}>
-          <SentPicture url={image} name="certificado" description={`El apto médico de ${fullname}`} />
+          <SentPicture
+            url={image}
+            name={texts.certificatePicture}
+            description={texts.certificateOf(fullname)}
+          />
           <div className={styles.facts}>
             <p className={styles.soft}>{`${
               certificate.until === ''
-                ? 'No dijo hasta cuándo vale.'
-                : `Según dijo, vale hasta el ${dateWithYear(certificate.until)}.`
-            }${sentAt > 0 ? ` Lo envió ${ago(sentAt, serverNow(), timeZone)}.` : ''}`}</p>
+                ? texts.certificateWithoutEnd
+                : texts.certificateEnd(dateWithYear(certificate.until))
+            }${sentAt > 0 ? texts.certificateSent(ago(sentAt, serverNow(), timeZone)) : ''}`}</p>
             {canReview ? (
               <form ref={form} className={styles.form} noValidate onSubmit={submit}>
                 <Field
-                  label="Vale hasta"
+                  label={texts.validUntil}
                   type="date"
                   min={today}
                   value={until}
@@ -74,7 +78,7 @@ function Review({ card, certificate, today, timeZone, desk }: ReviewProps) {
                 />
                 <div className={styles.decisions}>
                   <Button type="submit" icon={checkmarkOutline} busy={desk.busy === 'accept certificate'}>
-                    Aceptar
+                    {texts.accept}
                   </Button>
                   <Button
                     kind="outline"
@@ -82,18 +86,18 @@ function Review({ card, certificate, today, timeZone, desk }: ReviewProps) {
                     busy={desk.busy === 'reject certificate'}
                     onClick={() => setRejecting(true)}
                   >
-                    Rechazar
+                    {texts.reject}
                   </Button>
                 </div>
               </form>
             ) : (
-              <p className={styles.soft}>Tu gimnasio no los revisa desde la app.</p>
+              <p className={styles.soft}>{texts.cannotReviewCertificates}</p>
             )}
           </div>
         </div>
       </Card>
       <RejectSheet
-        title="Rechazar apto médico"
+        title={texts.rejectCertificate}
         rejected={isRejecting ? { name: `certificate ${certificate.id}`, reader: fullname } : null}
         usual={usualReasons}
         busy={desk.busy === 'reject certificate'}
@@ -111,19 +115,19 @@ function useReviewing(certificate: string, fullname: string, { run }: DeskWrite)
     const accepted = await run('accept certificate', {
       write: reviewCertificate,
       ask: async () => ({ certificate, isAccepted: true, until, reason: '' }),
-      refused: 'No se aceptó',
-      unknown: 'No sabemos si se aceptó',
+      refused: texts.notAccepted,
+      unknown: texts.acceptUnknown,
     })
-    if (accepted) toast(`Aceptaste el apto de ${fullname}.`, { tone: 'success' })
+    if (accepted) toast(texts.certificateAccepted(fullname), { tone: 'success' })
   }
   async function reject(reason: string): Promise<boolean> {
     const rejected = await run('reject certificate', {
       write: reviewCertificate,
       ask: async () => ({ certificate, isAccepted: false, until: '', reason }),
-      refused: 'No se rechazó',
-      unknown: 'No sabemos si se rechazó',
+      refused: texts.notRejected,
+      unknown: texts.rejectUnknown,
     })
-    if (rejected) toast(`Rechazaste el apto de ${fullname}. Le avisamos.`, { tone: 'success' })
+    if (rejected) toast(texts.certificateRejected(fullname), { tone: 'success' })
     return rejected !== null
   }
   return { accept, reject }

@@ -9,6 +9,7 @@ import { Notice } from '#ui/content/Notice.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
+import * as texts from '../messages.ts'
 import { detailByName, type FoundRow, foundRows } from './found-people.ts'
 
 interface FoundPeopleProps {
@@ -26,26 +27,16 @@ export function FoundPeople({ search, part = false, row, recentRow }: FoundPeopl
   return (
     <QueryView
       query={search.result}
-      label="Buscando…"
+      label={texts.searching}
       part={part}
       isEmpty={found => found.length === 0}
-      empty={
-        <Empty
-          icon={peopleOutline}
-          title="Nadie con ese nombre"
-          text="Probá con el apellido, o con menos letras."
-        />
-      }
+      empty={<Empty icon={peopleOutline} title={texts.nobodyFound} text={texts.nobodyFoundText} />}
     >
       {found => (
         <>
-          {search.hasMore && (
-            <Notice icon={peopleOutline}>
-              Hay más personas. Escribí más letras para encontrar a quien falta.
-            </Notice>
-          )}
+          {search.hasMore && <Notice icon={peopleOutline}>{texts.morePeople}</Notice>}
           <ResultCount people={found} />
-          <List label="Personas">{foundRows(found).map(row)}</List>
+          <List label={texts.people}>{foundRows(found).map(row)}</List>
         </>
       )}
     </QueryView>
@@ -55,11 +46,11 @@ export function FoundPeople({ search, part = false, row, recentRow }: FoundPeopl
 function Recent({ row }: { row: FoundPeopleProps['recentRow'] }) {
   const { people } = useRecentPeople()
   if (people.length === 0 || row === null)
-    return <Empty icon={searchOutline} title="Escribí 3 letras" text="Buscamos por nombre y apellido." />
+    return <Empty icon={searchOutline} title={texts.typeLetters} text={texts.searchedNames} />
   const detailOf = detailByName(people)
   return (
-    <Section title="Últimas búsquedas">
-      <List label="Últimas búsquedas">{people.map(person => row(person, detailOf(person)))}</List>
+    <Section title={texts.recentSearches}>
+      <List label={texts.recentSearches}>{people.map(person => row(person, detailOf(person)))}</List>
     </Section>
   )
 }

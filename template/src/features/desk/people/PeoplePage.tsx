@@ -12,6 +12,7 @@ import { Page } from '#ui/page/Page.tsx'
 import { Panes } from '#ui/page/Panes.tsx'
 import { useEnter } from '#ui/page/use-page-visible.ts'
 import { Empty } from '#ui/query/Empty.tsx'
+import * as texts from '../messages.ts'
 import { PersonCard } from '../person/PersonCard.tsx'
 import { personPath } from '../shared/person-path.ts'
 import { FoundPeople } from './FoundPeople.tsx'
@@ -49,13 +50,9 @@ export default function PeoplePage({ title }: { title: string }) {
   return (
     <Page title={title} back="/" wide={twoPanes} pinned={<Search {...search} />}>
       {twoPanes ? (
-        <Panes label="Ficha" list={list}>
+        <Panes label={texts.card} list={list}>
           {chosen === null ? (
-            <Empty
-              icon={personCircleOutline}
-              title="Elegí a una persona"
-              text="Su ficha se abre acá al lado."
-            />
+            <Empty icon={personCircleOutline} title={texts.choosePerson} text={texts.choosePersonText} />
           ) : (
             <PersonCard key={chosen} person={chosen} />
           )}
@@ -75,7 +72,7 @@ function Search({ text, type, clear }: PeopleSearch) {
   useEnter(() => requestAnimationFrame(focus))
   return (
     <div className={styles.search}>
-      <SearchField label="Buscar por nombre" inputRef={field} text={text} onType={type} onClear={clear} />
+      <SearchField label={texts.findByName} inputRef={field} text={text} onType={type} onClear={clear} />
     </div>
   )
 }
@@ -98,7 +95,7 @@ function FoundPersonRow({ row, ...lead }: FoundPersonRowProps) {
         </>
       }
       {...lead}
-      {...(debt > 0 && { end: <Badge tone="danger">{`Debe ${money(debt)}`}</Badge> })}
+      {...(debt > 0 && { end: <Badge tone="danger">{texts.owes(money(debt))}</Badge> })}
     />
   )
 }

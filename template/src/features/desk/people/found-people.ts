@@ -1,5 +1,7 @@
+import { credit } from '#features/payments/messages.ts'
 import { formatCount } from '#platform/format-count.ts'
 import type { FoundPerson } from '#protocol/people/people.ts'
+import * as texts from '../messages.ts'
 
 export interface FoundRow {
   id: string
@@ -28,18 +30,16 @@ export function foundRows(people: readonly FoundPerson[]): FoundRow[] {
     const isAlone = count.get(nameOf(person)) === 1
     return {
       ...{ id, fullname, photo, debt },
-      detail: isAlone ? detail : [detail, numberOf(id)].filter(Boolean).join(' · '),
+      detail: isAlone ? detail : [detail, texts.personNumber(id)].filter(Boolean).join(' · '),
       pass: passOf(person, tellsPasses),
     }
   })
 }
 
 function passOf({ pass, credits }: FoundPerson, tellsPasses: boolean): string {
-  if (pass !== '') return `${pass} · ${formatCount(credits, 'crédito')}`
-  return tellsPasses ? 'Sin abono vigente' : ''
+  if (pass !== '') return `${pass} · ${formatCount(credits, credit)}`
+  return tellsPasses ? texts.noValidPass : ''
 }
-
-const numberOf = (id: string): string => `N.º ${id}`
 
 /** Returns a function with the detail for people known by name alone: their number for namesakes, else ''. */
 export function detailByName<Known extends { id: string; fullname: string }>(
@@ -47,6 +47,6 @@ export function detailByName<Known extends { id: string; fullname: string }>(
 ): (person: Known) => string {
   return person => {
     const same = people.filter(({ fullname }) => alike(fullname) === alike(person.fullname))
-    return same.length > 1 ? numberOf(person.id) : ''
+    return same.length > 1 ? texts.personNumber(person.id) : ''
   }
 }

@@ -1,6 +1,7 @@
 import { useUnknown } from '#api/unknown-actions.ts'
 import { useMoney } from '#features/gym/shared/money.ts'
-import { dayInWords } from '#platform/time/gym-time.ts'
+import { due, expired, transfer } from '#features/payments/messages.ts'
+import { onDay } from '#platform/time/gym-time.ts'
 import type { PersonCard, UnpaidOrder } from '#protocol/desk/person-card.ts'
 import { settleCharge } from '#protocol/desk/till.ts'
 import type { Charge } from '#protocol/payments/payments.ts'
@@ -10,6 +11,7 @@ import { List, ListRow } from '#ui/content/List.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { useChoice, useConfirm } from '#ui/overlay/dialog.ts'
 import { useToast } from '#ui/overlay/toast.ts'
+import * as texts from '../messages.ts'
 import type { DeskWrite } from '../use-desk-write.ts'
 import styles from './person.module.css'
 import { chargeState } from './person-facts.ts'
@@ -30,12 +32,12 @@ export function Charges({ card, today, desk }: ChargesProps) {
   const settle = useSettling(card.fullname, desk)
   const canSettle = useUnknown(['settleCharge']).length === 0
   return (
-    <Section title="A pagar">
+    <Section title={texts.toPay}>
       <div className={styles.list}>
         {payables.length === 0 ? (
-          <p className={styles.none}>No tiene nada para pagar.</p>
+          <p className={styles.none}>{texts.nothingToPay}</p>
         ) : (
-          <List label="A pagar">
+          <List label={texts.toPay}>
             {payables.map(payable => (
               <ListRow
                 key={payable.id}
@@ -49,10 +51,10 @@ export function Charges({ card, today, desk }: ChargesProps) {
                         kind="outline"
                         small
                         busy={desk.busy === nameOf(payable)}
-                        aria-label={`Cobrar ${money(payable.amount)} de ${payable.concept}`}
+                        aria-label={texts.chargeFor(money(payable.amount), payable.concept)}
                         onClick={() => void settle(payable)}
                       >
-                        Cobrar
+                        {texts.charge}
                       </Button>
                     )}
                   </span>
@@ -81,10 +83,10 @@ interface Payable {
 
 function payableCharge(charge: Charge, today: string): Payable {
   const { id, concept, amount, state, date } = charge
-  const verb = date < today ? 'Venció' : 'Vence'
+  const verb = date < today ? expired : due
   return {
     id,
-    concept: concept || 'Sin detalle',
+    concept: concept || texts.noConcept,
     amount,
     isPaid: state === 'paid',
     isInReview: state === 'review',
@@ -94,14 +96,14 @@ function payableCharge(charge: Charge, today: string): Payable {
 }
 
 function payableOrder({ order, concept, amount, state, payer, recipient }: UnpaidOrder): Payable {
-  const people = [payer && `Lo pidió ${payer}`, recipient && `Para ${recipient}`]
+  const people = [payer && texts.orderedBy(payer), recipient && texts.forPerson(recipient)]
   return {
     id: order,
-    concept: concept || 'Sin detalle',
+    concept: concept || texts.noConcept,
     amount,
     isPaid: state === 'paid',
     isInReview: state === 'review',
-    facts: [`Pedido ${order}, sin pagar`, ...people.filter(part => part !== '')],
+    facts: [texts.unpaidOrder(order), ...people.filter(part => part !== '')],
     badge: state === 'review' ? chargeState({ state }) : null,
   }
 }
@@ -115,12 +117,6 @@ const PayableFacts = ({ payable: { facts, badge } }: { payable: Payable }) => (
   </span>
 )
 
-/** Returns 'hoy', 'ayer', 'mañana' or 'el lunes 23 de noviembre'. */
-function onDay(date: string, today: string): string {
-  const day = dayInWords(date, today)
-  return ['hoy', 'ayer', 'mañana'].includes(day) ? day : `el ${day}`
-}
-
 const nameOf = ({ id }: Payable): string => `charge ${id}`
 
 /** Asks for the payment method and settles the charge. The gym's message reports a concurrent payment. */
@@ -133,12 +129,12 @@ function useSettling(fullname: string, { run }: DeskWrite): (payable: Payable) =
     const amount = money(payable.amount)
     const what = `${concept} · ${fullname}.`
     const question = {
-      title: `¿Cobrar ${amount}?`,
-      text: isInReview ? `${what} ${inReview}` : what,
-      no: 'No cobrar',
+      title: texts.chargeQuestion(amount),
+      text: isInReview ? `${what} ${texts.transferReported}` : what,
+      no: texts.doNotCharge,
       choices: [
-        { value: 'gym', label: 'Efectivo o tarjeta' },
-        { value: 'transfer', label: 'Transferencia' },
+        { value: 'gym', label: texts.cashOrCard },
+        { value: 'transfer', label: transfer },
       ],
     } as const
     let way: 'gym' | 'transfer' | null = null
@@ -150,15 +146,13 @@ function useSettling(fullname: string, { run }: DeskWrite): (payable: Payable) =
       },
       async askBack({ info }) {
         const text = info.join(' ')
-        const yes = 'Cobrar igual'
+        const yes = texts.chargeAnyway
         const isSure = await confirm({ title: question.title, text, no: question.no, yes })
         return way && isSure ? { charge, way, again: true } : null
       },
-      refused: 'No se cobró',
-      unknown: 'No sabemos si se cobró',
+      refused: texts.notCharged,
+      unknown: texts.chargeUnknown,
     })
-    if (settled) toast(`Cobraste ${amount}.`, { tone: 'success' })
+    if (settled) toast(texts.charged(amount), { tone: 'success' })
   }
 }
-
-const inReview = 'Avisó una transferencia por esto, que está por revisar.'

@@ -8,6 +8,7 @@ import { Badge } from '#ui/content/Badge.tsx'
 import { DayMark } from '#ui/content/DayMark.tsx'
 import { List, ListRow } from '#ui/content/List.tsx'
 import { Section } from '#ui/content/Section.tsx'
+import * as texts from '../messages.ts'
 import type { DeskWrite } from '../use-desk-write.ts'
 import styles from './person.module.css'
 import { pastState } from './person-facts.ts'
@@ -25,12 +26,12 @@ export function ComingClasses({ card, today, desk }: ComingClassesProps) {
   const facts = useClassFacts(today)
   const giveBack = useGivingBack(card.fullname, desk)
   return (
-    <Section title="Próximas clases">
+    <Section title={texts.comingClasses}>
       <div className={styles.list}>
         {coming.length === 0 ? (
-          <p className={styles.none}>No tiene reservas.</p>
+          <p className={styles.none}>{texts.noBookings}</p>
         ) : (
-          <List label="Próximas clases">
+          <List label={texts.comingClasses}>
             {coming.map(booking => (
               <ListRow
                 key={booking.booking}
@@ -42,10 +43,14 @@ export function ComingClasses({ card, today, desk }: ComingClassesProps) {
                     kind="outline"
                     small
                     busy={desk.busy === placeName(booking)}
-                    aria-label={`Cancelar lugar en ${booking.name}, ${dayInWords(booking.date, today)} ${booking.time}`}
+                    aria-label={texts.cancelSpotIn(
+                      booking.name,
+                      dayInWords(booking.date, today),
+                      booking.time,
+                    )}
                     onClick={() => void giveBack(booking, facts(booking))}
                   >
-                    Cancelar lugar
+                    {texts.cancelSpot}
                   </Button>
                 }
               />
@@ -80,11 +85,11 @@ export function PastClasses({ past, today }: { past: PersonCard['past']; today: 
   const facts = useClassFacts(today)
   const shown = isWhole ? past : past.slice(0, shownAtFirst)
   return (
-    <Section title="Historial">
+    <Section title={texts.history}>
       {past.length === 0 ? (
-        <p className={styles.none}>Todavía no tuvo clases.</p>
+        <p className={styles.none}>{texts.noHistory}</p>
       ) : (
-        <List label="Historial">
+        <List label={texts.history}>
           {shown.map(booking => {
             const { label, tone } = pastState(booking)
             return (
@@ -102,7 +107,7 @@ export function PastClasses({ past, today }: { past: PersonCard['past']; today: 
       {shown.length < past.length && (
         <div className={styles.more}>
           <Button kind="quiet" small onClick={() => setWhole(true)}>
-            {`Ver las últimas ${past.length}`}
+            {texts.seeLast(past.length)}
           </Button>
         </div>
       )}

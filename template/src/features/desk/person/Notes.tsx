@@ -11,6 +11,7 @@ import { useAttempt, useDraft } from '#ui/form/drafts.ts'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { useConfirm } from '#ui/overlay/dialog.ts'
 import { useToast } from '#ui/overlay/toast.ts'
+import * as texts from '../messages.ts'
 import type { DeskWrite } from '../use-desk-write.ts'
 import styles from './person.module.css'
 
@@ -28,10 +29,10 @@ export function Notes({ card, timeZone, desk }: NotesProps) {
   const canAdd = !unknown.includes('addNote')
   if (!canAdd && notes.length === 0) return null
   return (
-    <Section title="Notas">
+    <Section title={texts.notes}>
       <div className={styles.list}>
         {notes.length > 0 && (
-          <List label="Notas">
+          <List label={texts.notes}>
             {notes.map(note => (
               <ListRow
                 key={note.id}
@@ -41,7 +42,7 @@ export function Notes({ card, timeZone, desk }: NotesProps) {
                   !unknown.includes('removeNote') && (
                     <IconButton
                       icon={trashOutline}
-                      label={`Borrar la nota: ${startOf(note.text)}`}
+                      label={texts.removeNote(startOf(note.text))}
                       disabled={desk.busy === nameOf(note)}
                       onClick={() => void remove(note)}
                     />
@@ -66,7 +67,7 @@ const nameOf = ({ id }: Note): string => `note ${id}`
 /** The field for a new note. Keeps the text until the gym has saved it. */
 function NewNote({ card, desk }: Pick<NotesProps, 'card' | 'desk'>) {
   const [text, setText] = useDraft(`note ${card.person}`)
-  const { form, errorOf, check } = useAttempt({ text: text.trim() === '' && 'Escribí la nota.' })
+  const { form, errorOf, check } = useAttempt({ text: text.trim() === '' && texts.noteMissing })
   const toast = useToast()
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -75,26 +76,26 @@ function NewNote({ card, desk }: Pick<NotesProps, 'card' | 'desk'>) {
     const saved = await desk.run('new note', {
       write: addNote,
       ask: async () => note,
-      refused: 'No se guardó la nota',
-      unknown: 'No sabemos si la nota se guardó',
+      refused: texts.noteNotSaved,
+      unknown: texts.noteSaveUnknown,
     })
     if (!saved) return
     setText('')
-    toast('Nota guardada.', { tone: 'success' })
+    toast(texts.noteSaved, { tone: 'success' })
   }
   return (
     <form ref={form} className={styles.newNote} onSubmit={event => void send(event)}>
       <TextArea
-        label="Nota nueva"
+        label={texts.newNote}
         rows={2}
         maxLength={longest}
-        placeholder="La ve solo el personal"
+        placeholder={texts.noteHint}
         value={text}
         error={errorOf('text')}
         onChange={event => setText(event.target.value)}
       />
       <Button type="submit" kind="outline" small busy={desk.busy === 'new note'}>
-        Guardar nota
+        {texts.saveNote}
       </Button>
     </form>
   )
@@ -105,18 +106,18 @@ function useRemoving({ run }: DeskWrite): (note: Note) => Promise<void> {
   const toast = useToast()
   return async note => {
     const question = {
-      title: '¿Borrar la nota?',
+      title: texts.removeNoteQuestion,
       text: note.text,
-      no: 'No borrar',
-      yes: 'Borrar',
+      no: texts.doNotRemove,
+      yes: texts.remove,
       danger: true,
     }
     const removed = await run(nameOf(note), {
       write: removeNote,
       ask: async () => ((await confirm(question)) ? { note: note.id } : null),
-      refused: 'No se borró la nota',
-      unknown: 'No sabemos si la nota se borró',
+      refused: texts.noteNotRemoved,
+      unknown: texts.noteRemovalUnknown,
     })
-    if (removed) toast('Nota borrada.', { tone: 'success' })
+    if (removed) toast(texts.noteRemoved, { tone: 'success' })
   }
 }

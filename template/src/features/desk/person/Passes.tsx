@@ -1,6 +1,7 @@
 import { ticketOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { useUnknown } from '#api/unknown-actions.ts'
+import { plans } from '#features/payments/messages.ts'
 import { byUse, hasExpired, passState } from '#features/payments/shared/pass-state.ts'
 import { fullDay } from '#platform/time/gym-time.ts'
 import type { PersonCard } from '#protocol/desk/person-card.ts'
@@ -9,6 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { Badge } from '#ui/content/Badge.tsx'
 import { List, ListRow } from '#ui/content/List.tsx'
 import { Section } from '#ui/content/Section.tsx'
+import * as texts from '../messages.ts'
 import type { DeskWrite } from '../use-desk-write.ts'
 import styles from './person.module.css'
 import { SellSheet } from './SellSheet.tsx'
@@ -20,19 +22,19 @@ export function Passes({ card, desk }: { card: PersonCard; desk: DeskWrite }) {
   const passes = byUse(card.passes)
   return (
     <Section
-      title="Abonos"
+      title={plans}
       action={
         canSell && (
           <Button kind="outline" small icon={ticketOutline} onClick={() => setSelling(true)}>
-            Vender abono
+            {texts.sellPass}
           </Button>
         )
       }
     >
       {passes.length === 0 ? (
-        <p className={styles.none}>No tiene abonos.</p>
+        <p className={styles.none}>{texts.noPasses}</p>
       ) : (
-        <List label="Abonos">
+        <List label={plans}>
           {passes.map(pass => (
             <ListRow key={pass.id} title={pass.name} text={endOf(pass)} end={<Left pass={pass} />} />
           ))}
@@ -45,7 +47,7 @@ export function Passes({ card, desk }: { card: PersonCard; desk: DeskWrite }) {
 
 function endOf(pass: OwnedPass): string {
   if (pass.expires === '') return ''
-  return `${hasExpired(pass) ? 'Venció' : 'Vence'} el ${fullDay(pass.expires)}`
+  return (hasExpired(pass) ? texts.endedOn : texts.endsOn)(fullDay(pass.expires))
 }
 
 function Left({ pass }: { pass: OwnedPass }) {
@@ -53,7 +55,7 @@ function Left({ pass }: { pass: OwnedPass }) {
   return (
     <span className={styles.rowEnd}>
       <strong className={styles.amount}>
-        <span>{pass.credits}</span> <span className={styles.of}>{`de ${pass.total}`}</span>
+        <span>{pass.credits}</span> <span className={styles.of}>{texts.ofTotal(pass.total)}</span>
       </strong>
       <Badge tone={tone}>{label}</Badge>
     </span>

@@ -15,6 +15,7 @@ import { Notice } from '#ui/content/Notice.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
 import { Certificate } from '../certificate/Certificate.tsx'
+import * as texts from '../messages.ts'
 import { useDeskWrite } from '../use-desk-write.ts'
 import { Charges } from './Charges.tsx'
 import { ComingClasses, PastClasses } from './Classes.tsx'
@@ -40,21 +41,14 @@ export function PersonCard({ person }: { person: string }) {
     return (
       <Empty
         icon={searchOutline}
-        title="¿De quién es la ficha?"
-        text="Buscá a la persona por su nombre."
-        action={<ButtonLink to="/personas">Buscar a una persona</ButtonLink>}
+        title={texts.nobodyChosen}
+        text={texts.nobodyChosenText}
+        action={<ButtonLink to="/personas">{texts.findPerson}</ButtonLink>}
       />
     )
-  if (isGone)
-    return (
-      <Empty
-        icon={alertCircle}
-        title="No encontramos a esa persona"
-        text="Puede que haya cerrado su cuenta. Buscala de nuevo por su nombre."
-      />
-    )
+  if (isGone) return <Empty icon={alertCircle} title={texts.personGone} text={texts.personGoneText} />
   return (
-    <QueryView query={read} label="Cargando la ficha…">
+    <QueryView query={read} label={texts.loadingCard}>
       {card => <CardContent card={card} />}
     </QueryView>
   )
@@ -65,10 +59,10 @@ function CardContent({ card }: { card: Card }) {
   const today = dateIn(timeZone, serverNow())
   const desk = useDeskWrite()
   return (
-    <article className={styles.card} aria-label={`Ficha de ${card.fullname}`}>
+    <article className={styles.card} aria-label={texts.cardOf(card.fullname)}>
       {card.block && (
         <Notice icon={banOutline} tone="danger">
-          <strong>No puede reservar.</strong> <span>{card.block.text || 'El gimnasio no dice por qué.'}</span>
+          <strong>{texts.cannotBook}</strong> <span>{card.block.text || texts.blockUnexplained}</span>
         </Notice>
       )}
       <PersonHead card={card} today={today} timeZone={timeZone} />

@@ -8,6 +8,7 @@ import { List, ListRow } from '#ui/content/List.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Avatar } from '#ui/media/Avatar.tsx'
+import * as texts from '../messages.ts'
 import { callLink, chatLink, mailLink } from './contact.ts'
 import styles from './person.module.css'
 import { birthdayOf } from './person-facts.ts'
@@ -30,16 +31,16 @@ export function PersonHead({ card, today, timeZone }: PersonHeadProps) {
       <div className={styles.who}>
         <h2 className={styles.name}>{fullname}</h2>
         <p className={styles.line}>{[username, phone].filter(Boolean).join(' · ')}</p>
-        {guardian !== '' && <p className={styles.line}>{`Reserva por esta persona: ${guardian}`}</p>}
+        {guardian !== '' && <p className={styles.line}>{texts.bookedBy(guardian)}</p>}
         <p className={styles.badges}>
           {birthday?.isToday && (
             <Badge tone="brand" icon={giftOutline}>
-              Hoy es su cumpleaños
+              {texts.birthdayToday}
             </Badge>
           )}
           {medical.badge !== '' && (
             <Badge tone={medical.tone} icon={medkitOutline}>
-              {`Apto médico ${medical.badge.toLowerCase()}`}
+              {texts.certificateState(medical.badge.toLowerCase())}
             </Badge>
           )}
         </p>
@@ -48,12 +49,12 @@ export function PersonHead({ card, today, timeZone }: PersonHeadProps) {
         <div className={styles.reach}>
           {call && (
             <ButtonAnchor href={call} kind="outline" small icon={callOutline}>
-              Llamar
+              {texts.call}
             </ButtonAnchor>
           )}
           {chat && (
             <ButtonAnchor href={chat} beside kind="outline" small icon={logoWhatsapp}>
-              WhatsApp
+              {texts.chat}
             </ButtonAnchor>
           )}
         </div>
@@ -68,25 +69,25 @@ export function Contact({ card, today }: { card: PersonCard; today: string }) {
   const birthday = birthdayOf(card.birth, today)
   const medical = medicalState(card.medicalUntil, today)
   return (
-    <Section title="Datos">
-      <List label="Datos">
+    <Section title={texts.data}>
+      <List label={texts.data}>
         {email !== '' && (
           <ListRow
             start={<Icon icon={mailOutline} />}
-            title="E-mail"
+            title={texts.email}
             text={<Address>{email}</Address>}
             end={<WriteTo email={email} />}
           />
         )}
         <ListRow
           start={<Icon icon={giftOutline} />}
-          title="Cumpleaños"
-          text={birthday?.text ?? 'No lo sabemos'}
-          end={birthday?.isToday && <Badge tone="brand">Hoy</Badge>}
+          title={texts.birthday}
+          text={birthday?.text ?? texts.birthdayUnknown}
+          end={birthday?.isToday && <Badge tone="brand">{texts.today}</Badge>}
         />
         <ListRow
           start={<Icon icon={medkitOutline} />}
-          title="Apto médico"
+          title={texts.certificate}
           text={medical.text}
           end={medical.badge !== '' && <Badge tone={medical.tone}>{medical.badge}</Badge>}
         />
@@ -99,8 +100,8 @@ function WriteTo({ email }: { email: string }) {
   const link = mailLink(email)
   return (
     link && (
-      <ButtonAnchor href={link} kind="outline" small aria-label={`Escribir a ${email}`}>
-        Escribir
+      <ButtonAnchor href={link} kind="outline" small aria-label={texts.writeTo(email)}>
+        {texts.write}
       </ButtonAnchor>
     )
   )

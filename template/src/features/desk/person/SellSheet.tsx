@@ -1,6 +1,7 @@
 import { chevronForward } from 'ionicons/icons'
 import { useRead } from '#api/reads/queries.ts'
 import { useMoney } from '#features/gym/shared/money.ts'
+import { day, loadingPlans, oneClass } from '#features/payments/messages.ts'
 import { formatCount } from '#platform/format-count.ts'
 import type { PersonCard } from '#protocol/desk/person-card.ts'
 import { type Plan, plans } from '#protocol/payments/shop.ts'
@@ -9,6 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
+import * as texts from '../messages.ts'
 import type { DeskWrite } from '../use-desk-write.ts'
 import styles from './person.module.css'
 import { useSelling } from './use-selling.ts'
@@ -20,12 +22,10 @@ interface SellSheetProps {
   onClose: () => void
 }
 
-const title = 'Vender abono'
-
 /** The gym's plans. A tap on a plan asks for the payment method. */
 export function SellSheet({ open, ...sale }: SellSheetProps) {
   return (
-    <Sheet open={open} onClose={sale.onClose} label={title} title={title}>
+    <Sheet open={open} onClose={sale.onClose} label={texts.sellPass} title={texts.sellPass}>
       <PlansForSale {...sale} />
     </Sheet>
   )
@@ -36,15 +36,15 @@ function PlansForSale({ card, desk, onClose }: Omit<SellSheetProps, 'open'>) {
   const sell = useSelling(card, desk)
   return (
     <>
-      <p className={styles.buyer}>{`Para ${card.fullname}`}</p>
+      <p className={styles.buyer}>{texts.forPerson(card.fullname)}</p>
       <QueryView
         query={read}
-        label="Cargando los abonos…"
+        label={loadingPlans}
         isEmpty={({ plans }) => plans.length === 0}
-        empty={<Empty icon={chevronForward} title="El gimnasio no tiene abonos a la venta" />}
+        empty={<Empty icon={chevronForward} title={texts.nothingForSale} />}
       >
         {({ plans }) => (
-          <List label="Abonos a la venta">
+          <List label={texts.passesForSale}>
             {plans.map(plan => (
               <PlanRow
                 key={plan.id}
@@ -64,9 +64,9 @@ function PlansForSale({ card, desk, onClose }: Omit<SellSheetProps, 'open'>) {
 function PlanRow({ plan, onSell }: { plan: Plan; onSell: () => void }) {
   const money = useMoney()
   const facts = [
-    plan.credits > 0 && formatCount(plan.credits, 'clase'),
-    plan.days > 0 && formatCount(plan.days, 'día'),
-    plan.weekly > 0 && `${plan.weekly} por semana`,
+    plan.credits > 0 && formatCount(plan.credits, oneClass),
+    plan.days > 0 && formatCount(plan.days, day),
+    plan.weekly > 0 && texts.perWeek(plan.weekly),
   ]
   return (
     <ListRow

@@ -1,11 +1,14 @@
 import { roundSum } from '#features/gym/shared/money.ts'
+import { credit, day } from '#features/payments/messages.ts'
 import { isOpen, sumOf } from '#features/payments/shared/fee-state.ts'
 import { hasExpired } from '#features/payments/shared/pass-state.ts'
+import { capitalize } from '#platform/capitalize.ts'
 import { formatCount } from '#platform/format-count.ts'
 import { dateWithYear } from '#platform/time/date-with-year.ts'
 import { addDays, dayInWords, fullDay, noonOf } from '#platform/time/gym-time.ts'
 import type { PersonCard } from '#protocol/desk/person-card.ts'
 import type { OwnedPass } from '#protocol/payments/passes.ts'
+import * as texts from '../messages.ts'
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger'
 
@@ -29,43 +32,49 @@ export function debtGlance(
   const inReview = open.filter(({ state }) => state === 'review')
   const later = sumOf(open.filter(charge => charge.state !== 'review' && charge.date >= today))
   const overdue = roundSum(debt - sumOf(inReview.filter(({ date }) => date < today)))
-  const text = [later > 0 && `${money(later)} por vencer`, inReview.length > 0 && 'transferencia en revisión']
+  const text = [later > 0 && texts.dueLater(money(later)), inReview.length > 0 && texts.aTransferInReview]
     .filter(Boolean)
     .join(', ')
-    .replace(/^t/, 'T')
-  if (overdue > 0) return { label: 'Debe', value: money(overdue), text, tone: 'danger' }
-  return { label: 'Pagos', value: 'Al día', text, tone: text === '' ? 'success' : 'neutral' }
+  if (overdue > 0) return { label: texts.debt, value: money(overdue), text: capitalize(text), tone: 'danger' }
+  return {
+    label: texts.payments,
+    value: texts.upToDate,
+    text: capitalize(text),
+    tone: text === '' ? 'success' : 'neutral',
+  }
 }
 
 const warningDays = 7
 
 /** Returns the usable credits of all passes and the first expiry. */
 export function creditsGlance(passes: readonly OwnedPass[]): Glance {
-  const label = 'Créditos'
+  const label = texts.credits
   const usable = passes.filter(pass => !hasExpired(pass) && pass.credits > 0)
   if (usable.length === 0)
     return {
       label,
       value: '0',
-      text: passes.length === 0 ? 'Sin abono' : 'Sin abono vigente',
+      text: passes.length === 0 ? texts.noPass : texts.noValidPass,
       tone: 'warning',
     }
   const credits = usable.reduce((sum, pass) => sum + pass.credits, 0)
   const days = Math.min(...usable.map(pass => pass.days))
-  const first = usable.length > 1 ? 'El primero vence' : 'Vence'
   return {
     label,
     value: String(credits),
-    text: days === 0 ? `${first} hoy` : `${first} en ${formatCount(days, 'día')}`,
+    text: texts.endOfFirst(
+      usable.length > 1,
+      days === 0 ? texts.inDay : texts.inDays(formatCount(days, day)),
+    ),
     tone: days <= warningDays ? 'warning' : 'neutral',
   }
 }
 
 /** Returns the next class. */
 export function nextClassGlance(coming: PersonCard['coming'], today: string): Glance {
-  const label = 'Próxima clase'
+  const label = texts.nextClass
   const [next] = coming
-  if (!next) return { label, value: 'Ninguna', text: '', tone: 'neutral' }
+  if (!next) return { label, value: texts.noNextClass, text: '', tone: 'neutral' }
   const near = [today, addDays(today, 1)].includes(next.date)
   const day = near ? dayInWords(next.date, today) : shortDay(next.date)
   return {
@@ -101,15 +110,15 @@ export function birthdayOf(birth: string, today: string): Birthday | null {
   const age = year - born.getUTCFullYear() - (today.slice(5) < dayOf ? 1 : 0)
   const isKnown = age >= 0 && age <= oldest
   return {
-    text: isKnown ? `${dateWithYear(birth)} · ${formatCount(age, 'año')}` : dateWithYear(birth),
+    text: isKnown ? `${dateWithYear(birth)} · ${formatCount(age, texts.year)}` : dateWithYear(birth),
     isToday: isKnown && today.slice(5) === dayOf,
   }
 }
 
 const attendances = {
-  present: { label: 'Presente', tone: 'success' },
-  late: { label: 'Llegó tarde', tone: 'warning' },
-  absent: { label: 'Ausente', tone: 'danger' },
+  present: { label: texts.present, tone: 'success' },
+  late: { label: texts.cameLate, tone: 'warning' },
+  absent: { label: texts.absent, tone: 'danger' },
 } as const
 
 /** Returns the badge for the outcome of a past class. */
@@ -117,20 +126,20 @@ export function pastState({ state, endedBy, attendance }: PersonCard['past'][num
   label: string
   tone: Tone
 } {
-  if (state === 'cancelled' && endedBy === 'gym') return { label: 'Clase suspendida', tone: 'neutral' }
+  if (state === 'cancelled' && endedBy === 'gym') return { label: texts.classCalledOff, tone: 'neutral' }
   if (state !== 'active' && endedBy === 'staff')
-    return { label: 'La canceló recepción', tone: state === 'cancelled' ? 'neutral' : 'warning' }
-  if (state === 'cancelledLate') return { label: 'Canceló tarde', tone: 'warning' }
-  if (state === 'cancelled') return { label: 'Canceló', tone: 'neutral' }
-  return attendance ? attendances[attendance] : { label: 'Sin lista', tone: 'neutral' }
+    return { label: texts.cancelledByDesk, tone: state === 'cancelled' ? 'neutral' : 'warning' }
+  if (state === 'cancelledLate') return { label: texts.cancelledLate, tone: 'warning' }
+  if (state === 'cancelled') return { label: texts.cancelled, tone: 'neutral' }
+  return attendance ? attendances[attendance] : { label: texts.notRolled, tone: 'neutral' }
 }
 
 const chargeStates = {
-  overdue: { label: 'Vencida', tone: 'danger' },
-  review: { label: 'Transferencia por revisar', tone: 'warning' },
-  rejected: { label: 'Transferencia rechazada', tone: 'warning' },
-  due: { label: 'Por vencer', tone: 'neutral' },
-  paid: { label: 'Paga', tone: 'success' },
+  overdue: { label: texts.chargeOverdue, tone: 'danger' },
+  review: { label: texts.chargeInReview, tone: 'warning' },
+  rejected: { label: texts.chargeRejected, tone: 'warning' },
+  due: { label: texts.chargeDue, tone: 'neutral' },
+  paid: { label: texts.chargePaid, tone: 'success' },
 } as const
 
 /** Returns the badge for a charge's state, worded for staff. */
@@ -147,4 +156,4 @@ export function newPass(before: readonly OwnedPass[], after: readonly OwnedPass[
 
 /** Returns 'Abono 8 clases: 8 créditos, hasta el viernes 25 de diciembre.'. */
 export const passInWords = ({ name, credits, expires }: OwnedPass): string =>
-  `${name}: ${formatCount(credits, 'crédito')}${expires === '' ? '' : `, hasta el ${fullDay(expires)}`}.`
+  `${texts.passWithCredits(name, formatCount(credits, credit))}${expires === '' ? '' : texts.untilDay(fullDay(expires))}.`

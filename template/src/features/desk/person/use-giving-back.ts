@@ -2,6 +2,7 @@ import { staffCancel } from '#protocol/checkin/roll-call.ts'
 import type { ComingBooking } from '#protocol/desk/person-card.ts'
 import { useChoice } from '#ui/overlay/dialog.ts'
 import { useToast } from '#ui/overlay/toast.ts'
+import * as texts from '../messages.ts'
 import type { DeskWrite } from '../use-desk-write.ts'
 
 /** Returns the task name for cancelling a place. */
@@ -9,7 +10,7 @@ export const placeName = ({ booking }: Pick<ComingBooking, 'booking'>): string =
 
 /** Returns the sentence about the credit of a cancelled place. */
 export const aboutCredit = (isReturned: boolean): string =>
-  isReturned ? 'Si había usado un crédito, lo tiene de vuelta.' : 'El crédito no se devuelve.'
+  isReturned ? texts.creditReturned : texts.creditLost
 
 /** Cancels a person's place after a question about the credit. `facts`: the time and place of the class. */
 export function useGivingBack(
@@ -20,12 +21,12 @@ export function useGivingBack(
   const toast = useToast()
   return async (booking, facts) => {
     const question = {
-      title: `¿Cancelar el lugar de ${fullname}?`,
+      title: texts.cancelSpotQuestion(fullname),
       text: `${booking.name}. ${facts}.`,
-      no: 'No cancelar',
+      no: texts.doNotCancel,
       choices: [
-        { value: 'returned', label: 'Cancelar y devolver el crédito' },
-        { value: 'lost', label: 'Cancelar sin devolver', kind: 'danger' },
+        { value: 'returned', label: texts.cancelAndReturn },
+        { value: 'lost', label: texts.cancelAndKeep, kind: 'danger' },
       ],
     } as const
     let isReturned = false
@@ -36,10 +37,10 @@ export function useGivingBack(
         isReturned = credit === 'returned'
         return credit && { booking: booking.booking, costsCredit: credit === 'lost' }
       },
-      refused: 'No se canceló',
-      unknown: 'No sabemos si se canceló',
+      refused: texts.notCancelled,
+      unknown: texts.cancelUnknown,
     })
     if (!given) return
-    toast(`Lugar cancelado. ${aboutCredit(isReturned)}`, { tone: 'success' })
+    toast(`${texts.spotCancelled} ${aboutCredit(isReturned)}`, { tone: 'success' })
   }
 }

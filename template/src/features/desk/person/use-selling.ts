@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKey, useRefresh } from '#api/reads/queries.ts'
 import { useMoney } from '#features/gym/shared/money.ts'
+import { priceChanged, transfer } from '#features/payments/messages.ts'
 import { type PersonCard, personCard } from '#protocol/desk/person-card.ts'
 import { type DeskPayWay, sellPass } from '#protocol/desk/till.ts'
 import type { Plan } from '#protocol/payments/shop.ts'
 import { useChoice, useConfirm, useNotice } from '#ui/overlay/dialog.ts'
+import * as texts from '../messages.ts'
 import type { DeskWrite } from '../use-desk-write.ts'
 import { newPass, passInWords } from './person-facts.ts'
 
@@ -31,8 +33,8 @@ export function useSelling(card: PersonCard, { run }: DeskWrite): (plan: Plan) =
         await refresh('plans')
         return (await agree(plan, total)) ? sale(total) : null
       },
-      refused: 'No se vendió',
-      unknown: 'No sabemos si la venta se hizo',
+      refused: texts.notSold,
+      unknown: texts.saleUnknown,
     })
     if (!sold) return false
     await tell({ plan, total: sold.total, isOwed: way === 'later', began })
@@ -45,13 +47,13 @@ function useAskWay(fullname: string): (plan: Plan) => Promise<DeskPayWay | null>
   const money = useMoney()
   return plan =>
     choose<DeskPayWay>({
-      title: `¿Vender por ${money(plan.price)}?`,
-      text: `${plan.name}, para ${fullname}.`,
-      no: 'No vender',
+      title: texts.saleQuestion(money(plan.price)),
+      text: texts.planFor(plan.name, fullname),
+      no: texts.doNotSell,
       choices: [
-        { value: 'gym', label: 'Efectivo o tarjeta' },
-        { value: 'transfer', label: 'Transferencia' },
-        { value: 'later', label: 'Queda debiendo', kind: 'plain' },
+        { value: 'gym', label: texts.cashOrCard },
+        { value: 'transfer', label: transfer },
+        { value: 'later', label: texts.payLater, kind: 'plain' },
       ],
     })
 }
@@ -62,10 +64,10 @@ function useNewPrice(): (plan: Plan, total: number) => Promise<boolean> {
   const money = useMoney()
   return (plan, total) =>
     confirm({
-      title: 'Cambió el precio',
-      text: `${plan.name} cuesta ahora ${money(total)}. No se cobró nada todavía.`,
-      no: 'No vender',
-      yes: `Vender por ${money(total)}`,
+      title: priceChanged,
+      text: texts.newPrice(plan.name, money(total)),
+      no: texts.doNotSell,
+      yes: texts.sellFor(money(total)),
     })
 }
 
@@ -86,9 +88,9 @@ function useTellSold(card: PersonCard): (sale: Sale) => Promise<void> {
     const state = queries.getQueryState<PersonCard>(queryKey(personCard, { person: card.person }))
     const isFresh = state?.error === null && !state.isInvalidated && state.dataUpdatedAt >= began
     const pass = isFresh && state.data ? newPass(card.passes, state.data.passes) : null
-    const now = pass ? `Ahora tiene ${passInWords(pass)}` : `${plan.name}, para ${card.fullname}.`
-    const unread = isFresh ? '' : ' No pudimos volver a leer la ficha.'
-    const paid = isOwed ? `Debe ${money(total)}.` : `Cobraste ${money(total)}.`
-    await notify({ title: 'Abono vendido', text: `${now} ${paid}${unread}`, tone: 'success' })
+    const now = pass ? texts.hasNow(passInWords(pass)) : texts.planFor(plan.name, card.fullname)
+    const unread = isFresh ? '' : texts.cardOutdated
+    const paid = isOwed ? texts.owesSum(money(total)) : texts.charged(money(total))
+    await notify({ title: texts.passSold, text: `${now} ${paid}${unread}`, tone: 'success' })
   }
 }

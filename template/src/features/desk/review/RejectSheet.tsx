@@ -4,6 +4,7 @@ import { Chip, ChipRow } from '#ui/form/choice/Chip.tsx'
 import { useAttempt, useDraft } from '#ui/form/drafts.ts'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
+import * as texts from '../messages.ts'
 import styles from './review.module.css'
 
 interface RejectSheetProps {
@@ -32,7 +33,7 @@ export function RejectSheet({ title, rejected, busy, onClose, ...reasons }: Reje
       title={title}
       footer={
         <Button type="submit" form={id} kind="danger" block busy={busy}>
-          Rechazar
+          {texts.reject}
         </Button>
       }
     >
@@ -50,7 +51,7 @@ interface ReasonFormProps extends Pick<RejectSheetProps, 'usual' | 'busy' | 'onR
 function ReasonForm({ id, rejected, usual, busy, onReject }: ReasonFormProps) {
   const [reason, setReason] = useDraft(`rejection of ${rejected.name}`)
   const { form, errorOf, check } = useAttempt({
-    reason: reason.trim() === '' && 'Escribí el motivo, o tocá uno de los de siempre.',
+    reason: reason.trim() === '' && texts.reasonMissing,
   })
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -59,7 +60,7 @@ function ReasonForm({ id, rejected, usual, busy, onReject }: ReasonFormProps) {
   }
   return (
     <form ref={form} id={id} className={styles.reasons} onSubmit={event => void send(event)}>
-      <ChipRow label="Motivos de siempre">
+      <ChipRow label={texts.usualReasons}>
         {usual.map(one => (
           <Chip key={one} selected={reason === one} onClick={() => setReason(one)}>
             {one.replace('.', '')}
@@ -67,7 +68,7 @@ function ReasonForm({ id, rejected, usual, busy, onReject }: ReasonFormProps) {
         ))}
       </ChipRow>
       <TextArea
-        label={`Motivo. Lo va a leer ${rejected.reader}`}
+        label={texts.reasonReadBy(rejected.reader)}
         maxLength={longest}
         value={reason}
         error={errorOf('reason')}

@@ -1,10 +1,13 @@
 import { expandOutline, imageOutline, refresh } from 'ionicons/icons'
 import { type ReactElement, useState } from 'react'
 import { tenantBase } from '#api/tenant-base.ts'
+import { tryAgain } from '#features/payments/messages.ts'
+import { capitalize } from '#platform/capitalize.ts'
 import { followable } from '#platform/page/address.ts'
 import { Button, ButtonAnchor } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
+import * as texts from '../messages.ts'
 import styles from './review.module.css'
 
 interface SentPictureProps {
@@ -18,16 +21,16 @@ interface SentPictureProps {
 
 /** A picture sent for review. A tap opens it large. Explains a missing or unreadable picture. */
 export function SentPicture({ url, name, description }: SentPictureProps) {
-  const title = name.charAt(0).toUpperCase() + name.slice(1)
+  const title = capitalize(name)
   const address = followable(url, tenantBase(), location.origin)
   const [state, setState] = useState<'coming' | 'there' | 'broken'>('coming')
   const [turn, setTurn] = useState(0)
   const [isLarge, setLarge] = useState(false)
-  if (url === '') return <NoPicture text={`No mandó ${name}.`} />
-  if (!address) return <NoPicture text={`El ${name} tiene una dirección que no se puede abrir.`} />
+  if (url === '') return <NoPicture text={texts.noPicture(name)} />
+  if (!address) return <NoPicture text={texts.badPictureAddress(name)} />
   if (state === 'broken')
     return (
-      <NoPicture text={`No pudimos ver el ${name}.`}>
+      <NoPicture text={texts.pictureFailed(name)}>
         <Button
           kind="outline"
           small
@@ -37,7 +40,7 @@ export function SentPicture({ url, name, description }: SentPictureProps) {
             setState('coming')
           }}
         >
-          Probar de nuevo
+          {tryAgain}
         </Button>
       </NoPicture>
     )
@@ -46,7 +49,7 @@ export function SentPicture({ url, name, description }: SentPictureProps) {
       <button
         type="button"
         className={styles.picture}
-        aria-label={`Ver el ${name} en grande`}
+        aria-label={texts.enlargePicture(name)}
         onClick={() => setLarge(true)}
       >
         <img
@@ -67,7 +70,7 @@ export function SentPicture({ url, name, description }: SentPictureProps) {
         <div className={styles.large}>
           <img className={styles.largeImage} src={address} alt={description} />
           <ButtonAnchor href={address} beside kind="outline" small>
-            Abrir en otra ventana
+            {texts.openBeside}
           </ButtonAnchor>
         </div>
       </Sheet>

@@ -4,6 +4,7 @@ import { serverNow } from '#platform/time/clock.ts'
 import { Button } from '#ui/Button.tsx'
 import { useConfirm } from '#ui/overlay/dialog.ts'
 import type { RolledClass } from '../class-of-day.ts'
+import * as texts from '../messages.ts'
 import { isEarly, type RollPerson, unmarked } from './roll.ts'
 import styles from './roll-call.module.css'
 import type { Roll } from './use-roll-call.ts'
@@ -52,7 +53,7 @@ export function MarkAll({ slot, people, mark, canUndo }: MarkAllProps) {
         disabled={left.length === 0}
         onClick={() => void markLeft('present')}
       >
-        <Either first={!isBegun} labels={['Todos presentes', 'Los demás, presentes']} />
+        <Either first={!isBegun} labels={[texts.allPresent, texts.othersPresent]} />
       </Button>
       <Button
         small
@@ -60,7 +61,7 @@ export function MarkAll({ slot, people, mark, canUndo }: MarkAllProps) {
         disabled={left.length === 0 || !isBegun}
         onClick={() => void markLeft('absent')}
       >
-        Los demás, ausentes
+        {texts.othersAbsent}
       </Button>
       {canUndo && (
         <Button
@@ -70,7 +71,7 @@ export function MarkAll({ slot, people, mark, canUndo }: MarkAllProps) {
           disabled={left.length > 0 || undoable.length === 0}
           onClick={undo}
         >
-          Deshacer
+          {texts.undo}
         </Button>
       )}
     </>
@@ -88,8 +89,8 @@ function Either({ first, labels: [one, other] }: { first: boolean; labels: reado
 }
 
 const earlyQuestion = ({ name, time }: RolledClass) => ({
-  title: `${name} empieza a las ${time}`,
-  text: '¿Tomás lista igual?',
-  no: 'Todavía no',
-  yes: 'Tomar lista',
+  title: texts.startsAt(name, time),
+  text: texts.rollEarlyQuestion,
+  no: texts.notYet,
+  yes: texts.callRoll,
 })

@@ -9,6 +9,7 @@ import { useConfirm } from '#ui/overlay/dialog.ts'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { useToast } from '#ui/overlay/toast.ts'
 import type { RolledClass } from '../class-of-day.ts'
+import * as texts from '../messages.ts'
 import { aboutCredit } from '../person/use-giving-back.ts'
 import { personPath } from '../shared/person-path.ts'
 import { useDeskWrite } from '../use-desk-write.ts'
@@ -41,7 +42,11 @@ function Ways({ slot, person, onMark, onClose }: PersonSheetProps & { person: Ro
   return (
     <div className={styles.sheet}>
       {pass !== '' && <p className={styles.pass}>{pass}</p>}
-      {debt > 0 && <Notice icon={cardOutline} tone="danger">{`Debe ${money(debt)}.`}</Notice>}
+      {debt > 0 && (
+        <Notice icon={cardOutline} tone="danger">
+          {texts.owesSum(money(debt))}
+        </Notice>
+      )}
       <CardButton person={person.person} onLeave={onClose} />
       {onMark && attendance !== null && (
         <Button
@@ -52,10 +57,10 @@ function Ways({ slot, person, onMark, onClose }: PersonSheetProps & { person: Ro
             onClose()
           }}
         >
-          Borrar la asistencia
+          {texts.removeMark}
         </Button>
       )}
-      <h3 className={styles.question}>{`Si no viene a ${slot.name}, ${slot.time}`}</h3>
+      <h3 className={styles.question}>{texts.ifAbsentFrom(slot.name, slot.time)}</h3>
       <Button
         kind="outline"
         block
@@ -63,10 +68,10 @@ function Ways({ slot, person, onMark, onClose }: PersonSheetProps & { person: Ro
         busy={busy === 'returned'}
         onClick={() => void giveBack('returned')}
       >
-        Cancelar y devolver el crédito
+        {texts.cancelAndReturn}
       </Button>
       <Button kind="danger" block busy={busy === 'lost'} onClick={() => void giveBack('lost')}>
-        Cancelar sin devolver
+        {texts.cancelAndKeep}
       </Button>
     </div>
   )
@@ -87,7 +92,7 @@ function CardButton({ person, onLeave }: { person: string; onLeave: () => void }
         go(personPath(person))
       }}
     >
-      Ver su ficha
+      {texts.seeCard}
     </Button>
   )
 }
@@ -104,11 +109,11 @@ function useGivingBack(slot: RolledClass, { booking, fullname }: RollPerson, onG
         if (credit === 'lost' && !(await confirm(lostQuestion(fullname)))) return null
         return { booking, costsCredit: credit === 'lost' }
       },
-      refused: 'No se canceló',
-      unknown: 'No sabemos si se canceló',
+      refused: texts.notCancelled,
+      unknown: texts.cancelUnknown,
     })
     if (!given) return
-    const done = `${fullname} ya no tiene lugar en ${slot.name}, ${slot.time}.`
+    const done = texts.spotGone(fullname, slot.name, slot.time)
     toast(`${done} ${aboutCredit(credit === 'returned')}`, { tone: 'success' })
     onGiven()
   }
@@ -116,8 +121,8 @@ function useGivingBack(slot: RolledClass, { booking, fullname }: RollPerson, onG
 }
 
 const lostQuestion = (fullname: string) => ({
-  title: `¿Cancelar el lugar de ${fullname} sin devolver el crédito?`,
-  no: 'No cancelar',
-  yes: 'Cancelar sin devolver',
+  title: texts.loseCreditQuestion(fullname),
+  no: texts.doNotCancel,
+  yes: texts.cancelAndKeep,
   danger: true,
 })

@@ -1,6 +1,7 @@
 import { peopleOutline, personAddOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { useGym } from '#features/gym/shared/gym.ts'
+import { add } from '#features/payments/messages.ts'
 import { serverNow } from '#platform/time/clock.ts'
 import { dateIn, dayInWords } from '#platform/time/gym-time.ts'
 import { markAttendance } from '#protocol/checkin/roll-call.ts'
@@ -10,6 +11,7 @@ import { Empty } from '#ui/query/Empty.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
 import { AddPersonSheet } from '../adding/AddPersonSheet.tsx'
 import type { RolledClass } from '../class-of-day.ts'
+import * as texts from '../messages.ts'
 import { WholeClass } from '../whole-class/WholeClass.tsx'
 import { MarkAll } from './MarkAll.tsx'
 import { PersonSheet } from './PersonSheet.tsx'
@@ -33,21 +35,17 @@ export function RollCall({ slot, onCancelled }: RollCallProps) {
   return (
     <>
       <RollHead slot={slot} people={people ?? []} />
-      <QueryView query={{ ...read, data: people }} label="Cargando la lista…">
+      <QueryView query={{ ...read, data: people }} label={texts.loadingRoll}>
         {shown => (
           <>
             <div className={styles.tools}>
               <Button small kind="outline" icon={personAddOutline} onClick={() => setAdding(true)}>
-                Agregar
+                {add}
               </Button>
               {shown.length > 0 && <MarkAll slot={slot} people={shown} mark={roll.mark} canUndo={isFull} />}
             </div>
             {shown.length === 0 ? (
-              <Empty
-                icon={peopleOutline}
-                title="Nadie reservó esta clase"
-                text="Agregá a quien llegue sin reserva."
-              />
+              <Empty icon={peopleOutline} title={texts.nobodyBooked} text={texts.nobodyBookedText} />
             ) : (
               <People slot={slot} people={shown} roll={roll} />
             )}
@@ -80,7 +78,7 @@ function RollHead({ slot, people }: { slot: RolledClass; people: readonly RollPe
     <div className={styles.head}>
       <h2 className={styles.name}>{slot.name}</h2>
       <p className={styles.when}>
-        {`${dayInWords(slot.date, today)}, ${slot.time} a ${slot.end}${slot.coach ? `, con ${slot.coach.fullname}` : ''}`}
+        {texts.classWithCoach(dayInWords(slot.date, today), slot.time, slot.end, slot.coach?.fullname ?? '')}
       </p>
       {people.length > 0 && (
         <p className={styles.count} data-said={uncountedFor}>
@@ -101,7 +99,7 @@ function People({ slot, people, roll }: PeopleProps) {
   const [opened, open] = useState<string | null>(null)
   return (
     <>
-      <ul className={`surface ${styles.list}`} aria-label="Quiénes tienen un lugar">
+      <ul className={`surface ${styles.list}`} aria-label={texts.peopleWithSpot}>
         {people.map(person => (
           <RollRow
             key={person.booking}

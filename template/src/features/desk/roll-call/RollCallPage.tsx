@@ -3,13 +3,14 @@ import { isStaff, useSession } from '#api/session.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
+import * as texts from '../messages.ts'
 import { StaffRollCall } from './StaffRollCall.tsx'
 
 /** checkmodal: the roll call of a class, for staff. */
 export default function RollCallPage() {
   if (isStaff(useSession())) return <StaffRollCall />
   return (
-    <Page title="Asistencia" back="/checkin">
+    <Page title={texts.attendance} back="/checkin">
       <NoRoll />
     </Page>
   )
@@ -20,9 +21,9 @@ export function NoRoll() {
   return (
     <Empty
       icon={checkmarkDoneOutline}
-      title="La lista la toma tu coach"
-      text="Vos podés dar el presente cuando llegás a tu clase."
-      action={<ButtonLink to="/checkin">Ir al check-in</ButtonLink>}
+      title={texts.rollOfMembers}
+      text={texts.rollOfMembersText}
+      action={<ButtonLink to="/checkin">{texts.goToCheckIn}</ButtonLink>}
     />
   )
 }

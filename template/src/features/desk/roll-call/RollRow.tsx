@@ -5,13 +5,14 @@ import { classes } from '#ui/classes.ts'
 import { Badge } from '#ui/content/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Avatar } from '#ui/media/Avatar.tsx'
+import * as texts from '../messages.ts'
 import type { RollPerson } from './roll.ts'
 import styles from './roll-call.module.css'
 
 const ways = [
-  { mark: 'present', label: 'Presente', icon: checkmarkOutline },
-  { mark: 'late', label: 'Tarde', icon: timeOutline },
-  { mark: 'absent', label: 'Ausente', icon: closeOutline },
+  { mark: 'present', label: texts.present, icon: checkmarkOutline },
+  { mark: 'late', label: texts.late, icon: timeOutline },
+  { mark: 'absent', label: texts.absent, icon: closeOutline },
 ] as const
 
 interface RollRowProps {
@@ -34,14 +35,14 @@ export function RollRow({ person, onMark, onOpen }: RollRowProps) {
           {pass !== '' && <span className={styles.pass}>{pass}</span>}
           {(debt > 0 || isFirst) && (
             <span className={styles.badges}>
-              {debt > 0 && <Badge tone="danger">{`Debe ${money(debt)}`}</Badge>}
-              {isFirst && <Badge tone="brand">Primera vez</Badge>}
+              {debt > 0 && <Badge tone="danger">{texts.owes(money(debt))}</Badge>}
+              {isFirst && <Badge tone="brand">{texts.firstTime}</Badge>}
             </span>
           )}
         </span>
       </button>
       <fieldset className={styles.ways}>
-        <legend className="visually-hidden">{`Asistencia de ${fullname}`}</legend>
+        <legend className="visually-hidden">{texts.attendanceOf(fullname)}</legend>
         {ways.map(({ mark, label, icon }) => (
           <label key={mark} className={classes(styles.way, styles[mark])} title={label}>
             <input

@@ -16,6 +16,7 @@ import { Section } from '#ui/content/Section.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
+import * as texts from '../messages.ts'
 import { RollCall } from './RollCall.tsx'
 import { classNow } from './roll.ts'
 
@@ -24,7 +25,7 @@ export function StaffRollCall() {
   const { slot, choose, todays, read } = useRolledClass()
   return (
     <Page
-      title="Asistencia"
+      title={texts.attendance}
       back="/hoy"
       subtitle={useHoursNote()}
       refresh={read.refetch}
@@ -35,7 +36,7 @@ export function StaffRollCall() {
       ) : (
         <>
           <Unsent of={markAttendance} />
-          <QueryView query={read} label="Cargando las clases de hoy…">
+          <QueryView query={read} label={texts.loadingTodaysClasses}>
             {() => <ClassesToRoll classes={todays} now={serverNow()} onChoose={choose} />}
           </QueryView>
         </>
@@ -47,7 +48,7 @@ export function StaffRollCall() {
 function Another({ onChoose }: { onChoose: (slot: Slot | null) => void }) {
   return (
     <Button kind="outline" block icon={swapHorizontalOutline} onClick={() => onChoose(null)}>
-      Otra clase de hoy
+      {texts.anotherClass}
     </Button>
   )
 }
@@ -55,9 +56,9 @@ function Another({ onChoose }: { onChoose: (slot: Slot | null) => void }) {
 /** The badge of the current class. It may already be over, as many coaches call the roll at the end. */
 const Running = ({ slot, now }: { slot: Slot; now: number }) =>
   endsAt(slot) > now ? (
-    <Badge tone="brand">Ahora</Badge>
+    <Badge tone="brand">{texts.now}</Badge>
   ) : (
-    <Badge tone="neutral">{`Terminó ${slot.end}`.trim()}</Badge>
+    <Badge tone="neutral">{texts.overAt(slot.end).trim()}</Badge>
   )
 
 interface ClassesToRollProps {
@@ -73,26 +74,26 @@ export function ClassesToRoll({ classes, now, onChoose }: ClassesToRollProps) {
     return (
       <Empty
         icon={calendarOutline}
-        title="Hoy no hay clases"
-        text="Podés tomar lista de otro día desde la grilla: tocá la clase y después Asistencia."
-        action={<ButtonLink to="/turnos">Ver los turnos</ButtonLink>}
+        title={texts.noClassesToday}
+        text={texts.rollOfOtherDay}
+        action={<ButtonLink to="/turnos">{texts.seeClasses}</ButtonLink>}
       />
     )
   const running = classNow(classes, now)?.id
   return (
-    <Section title="¿De qué clase querés tomar lista?">
-      <List label="Clases de hoy">
+    <Section title={texts.chooseClass}>
+      <List label={texts.todaysClasses}>
         {classes.map(slot => (
           <ListRow
             key={slot.id}
             start={<span className="tabular">{slot.time}</span>}
             title={slot.name}
-            text={slot.coach && `Con ${slot.coach.fullname}`}
+            text={slot.coach && texts.withCoach(slot.coach.fullname)}
             end={
               slot.id === running ? (
                 <Running slot={slot} now={now} />
               ) : (
-                <span className="tabular">{`${slot.taken} de ${slot.capacity}`}</span>
+                <span className="tabular">{texts.takenOf(slot.taken, slot.capacity)}</span>
               )
             }
             onClick={() => onChoose(slot)}

@@ -8,6 +8,7 @@ import { Section } from '#ui/content/Section.tsx'
 import { Avatar } from '#ui/media/Avatar.tsx'
 import { useAdding } from '../adding/use-adding.ts'
 import type { RolledClass } from '../class-of-day.ts'
+import * as texts from '../messages.ts'
 
 interface WaitingPeopleProps {
   slot: RolledClass
@@ -19,8 +20,8 @@ export function WaitingPeople({ slot, waitlist }: WaitingPeopleProps) {
   const { timeZone } = useGym().manifest
   const { busy, add } = useAdding(slot)
   return (
-    <Section title="Lista de espera">
-      <List label="Lista de espera">
+    <Section title={texts.waitlist}>
+      <List label={texts.waitlist}>
         {waitlist.map(({ person, fullname, photo, offeredUntil }, index) => (
           <ListRow
             key={person}
@@ -28,9 +29,9 @@ export function WaitingPeople({ slot, waitlist }: WaitingPeopleProps) {
             title={fullname}
             text={
               offeredUntil === null ? (
-                <Spoken spoken={`Número ${index + 1} en la lista`}>{`${index + 1}.º en la lista`}</Spoken>
+                <Spoken spoken={texts.inLineSpoken(index + 1)}>{texts.inLine(index + 1)}</Spoken>
               ) : (
-                `Tiene un lugar guardado hasta las ${hourIn(timeZone, offeredUntil)}`
+                texts.offeredUntil(hourIn(timeZone, offeredUntil))
               )
             }
             end={
@@ -38,10 +39,10 @@ export function WaitingPeople({ slot, waitlist }: WaitingPeopleProps) {
                 small
                 kind="outline"
                 busy={busy === person}
-                aria-label={`Dar un lugar a ${fullname}`}
+                aria-label={texts.giveSpotTo(fullname)}
                 onClick={() => void add({ id: person, fullname })}
               >
-                Dar un lugar
+                {texts.giveSpot}
               </Button>
             }
           />

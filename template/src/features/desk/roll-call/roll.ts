@@ -2,6 +2,7 @@ import { minute } from '#platform/time/units.ts'
 import type { Slot } from '#protocol/booking/classes.ts'
 import type { Attendee, Mark } from '#protocol/checkin/roll-call.ts'
 import type { Visitor } from '#protocol/desk/day.ts'
+import * as texts from '../messages.ts'
 
 /** A person on the roll, with debt and first class if the gym's backend reports them. */
 export type RollPerson = Attendee & Partial<Pick<Visitor, 'debt' | 'isFirst'>>
@@ -18,7 +19,7 @@ const hasCome = ({ attendance }: Pick<Attendee, 'attendance'>): boolean =>
 /** Returns '3 de 12 presentes'. Latecomers count as present. */
 export function rollInWords(people: readonly Pick<Attendee, 'attendance'>[]): string {
   const came = people.filter(hasCome).length
-  return `${came} de ${people.length} ${people.length === 1 ? 'presente' : 'presentes'}`
+  return texts.presentOf(came, people.length)
 }
 
 /** Applies unsent marks to the people. */

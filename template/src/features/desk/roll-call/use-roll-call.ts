@@ -11,6 +11,7 @@ import { useOutbox } from '#pwa/outbox/use-outbox.ts'
 import { useUnsent } from '#pwa/outbox/use-unsent.ts'
 import { useToast } from '#ui/overlay/toast.ts'
 import type { QueryState } from '#ui/query/QueryView.tsx'
+import * as texts from '../messages.ts'
 import { useDay } from '../use-day.ts'
 import { type Marked, type RollPerson, withUnsentMarks } from './roll.ts'
 
@@ -61,7 +62,7 @@ function useMarking(slot: Pick<Bookable, 'id'>): { marks: readonly Marked[]; mar
     try {
       const answer = await outbox.post(markAttendance, { ...one, at: serverNow() })
       if (answer?.ok === 1) keep(one)
-      return answer && answer.ok !== 1 ? (answer.errors[0] ?? 'No se pudo anotar.') : null
+      return answer && answer.ok !== 1 ? (answer.errors[0] ?? texts.notMarked) : null
     } catch (error) {
       return errorSentence(error)
     } finally {
@@ -77,7 +78,7 @@ function useMarking(slot: Pick<Bookable, 'id'>): { marks: readonly Marked[]; mar
     if (why === undefined) return
     // The marked bookings may no longer exist.
     void refresh(...markAttendance.invalidates)
-    toast(refusals.length === 1 ? why : `${refusals.length} no se anotaron. ${why}`, { tone: 'danger' })
+    toast(refusals.length === 1 ? why : texts.someNotMarked(refusals.length, why), { tone: 'danger' })
   }
   return { marks: [...unsent, ...sending], mark }
 }

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useUnknown } from '#api/unknown-actions.ts'
 import { useGym } from '#features/gym/shared/gym.ts'
 import { useMoney } from '#features/gym/shared/money.ts'
+import { date as dateLabel } from '#features/payments/messages.ts'
 import { serverNow } from '#platform/time/clock.ts'
 import { dateIn, dayInWords } from '#platform/time/gym-time.ts'
 import { ago } from '#platform/time/relative-time.ts'
@@ -11,6 +12,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Card } from '#ui/content/Card.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
 import { useAnnounceChange } from '#ui/query/use-announce-change.ts'
+import * as texts from '../messages.ts'
 import { SentPicture } from '../review/SentPicture.tsx'
 import { personPath } from '../shared/person-path.ts'
 import styles from './till.module.css'
@@ -32,10 +34,10 @@ export function TransferCard({ transfer, waiting, busy, ...decisions }: Transfer
   const { onAccept, onReject, onLater } = decisions
   const canReview = useUnknown(['reviewTransfer']).length === 0
   const name = useFocusedWhenNew(transfer.id)
-  const left = waiting === 1 ? 'Queda 1 por revisar' : `Quedan ${waiting} por revisar`
+  const left = texts.transfersLeft(waiting)
   useAnnounceChange(left)
   return (
-    <article className={styles.transfer} aria-label={`Transferencia de ${transfer.fullname}`}>
+    <article className={styles.transfer} aria-label={texts.transferOf(transfer.fullname)}>
       <p className={styles.waiting}>{left}</p>
       <Card>
         <div className={styles.columns}>
@@ -43,27 +45,27 @@ export function TransferCard({ transfer, waiting, busy, ...decisions }: Transfer
           <SentPicture
             key={transfer.id}
             url={transfer.proof}
-            name="comprobante"
-            description="El comprobante de la transferencia"
+            name={texts.proof}
+            description={texts.proofDescription}
           />
         </div>
       </Card>
       {canReview ? (
         <div className={styles.decisions}>
           <Button icon={checkmarkOutline} busy={busy === 'accept'} onClick={onAccept}>
-            Aceptar
+            {texts.accept}
           </Button>
           <Button kind="outline" icon={closeOutline} busy={busy === 'reject'} onClick={onReject}>
-            Rechazar
+            {texts.reject}
           </Button>
           {waiting > 1 && (
             <Button kind="quiet" icon={chevronForward} onClick={onLater}>
-              Dejar para después
+              {texts.decideLater}
             </Button>
           )}
         </div>
       ) : (
-        <p className={styles.soft}>Tu gimnasio no las decide desde la app.</p>
+        <p className={styles.soft}>{texts.cannotReviewTransfers}</p>
       )}
     </article>
   )
@@ -104,23 +106,23 @@ function Facts({ transfer, name }: FactsProps) {
       <p className={styles.amount}>{money(amount)}</p>
       {difference !== '' && (
         <Notice icon={alertCircleOutline} tone="warning">
-          {`${difference}: se esperaban ${money(expected)}.`}
+          {texts.differsFromExpected(difference, money(expected))}
         </Notice>
       )}
       {sameProof.length > 0 && (
         <Notice icon={alertCircleOutline} tone="warning">
-          {`Este comprobante ya se usó en ${sameProofInWords(sameProof, { money, today })}.`}
+          {texts.proofUsedIn(sameProofInWords(sameProof, { money, today }))}
         </Notice>
       )}
       <dl className={styles.list}>
-        <Fact name="Para" value={aim || 'No dijo para qué'} />
-        <Fact name="Se espera" value={expected > 0 ? money(expected) : 'Ningún monto'} />
-        <Fact name="Fecha" value={date === '' ? 'No la dijo' : dayInWords(date, today)} />
-        {reportedAt > 0 && <Fact name="Avisó" value={ago(reportedAt, now, timeZone)} />}
+        <Fact name={texts.aim} value={aim || texts.noAim} />
+        <Fact name={texts.expected} value={expected > 0 ? money(expected) : texts.nothingExpected} />
+        <Fact name={dateLabel} value={date === '' ? texts.noDate : dayInWords(date, today)} />
+        {reportedAt > 0 && <Fact name={texts.reported} value={ago(reportedAt, now, timeZone)} />}
       </dl>
       {hasCards && person !== '' && (
         <ButtonLink to={personPath(person)} kind="quiet" small>
-          Ver su ficha
+          {texts.seeCard}
         </ButtonLink>
       )}
     </div>

@@ -5,6 +5,7 @@ import { transfersToReview } from '#protocol/desk/till.ts'
 import { Page } from '#ui/page/Page.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
+import * as texts from '../messages.ts'
 import { RejectSheet } from '../review/RejectSheet.tsx'
 import { TransferCard } from './TransferCard.tsx'
 import { nextOf, putOffToo, usualReasons } from './transfer-facts.ts'
@@ -23,7 +24,7 @@ export default function TransfersPage({ title }: { title: string }) {
     <Page title={title} back="/" refresh={read.refetch}>
       <QueryView
         query={{ ...read, data: waiting }}
-        label="Cargando las transferencias…"
+        label={texts.loadingTransfers}
         isEmpty={() => current === null}
         empty={<NothingToReview />}
       >
@@ -41,7 +42,7 @@ export default function TransfersPage({ title }: { title: string }) {
         }
       </QueryView>
       <RejectSheet
-        title="Rechazar transferencia"
+        title={texts.rejectTransfer}
         rejected={toReject && { name: `transfer ${toReject.id}`, reader: toReject.fullname }}
         usual={usualReasons}
         busy={busy === 'reject'}
@@ -53,11 +54,5 @@ export default function TransfersPage({ title }: { title: string }) {
 }
 
 function NothingToReview() {
-  return (
-    <Empty
-      icon={checkmarkDoneOutline}
-      title="No hay transferencias por revisar"
-      text="Cuando alguien avise que transfirió, va a aparecer acá."
-    />
-  )
+  return <Empty icon={checkmarkDoneOutline} title={texts.noTransfers} text={texts.noTransfersText} />
 }

@@ -1,6 +1,7 @@
 import { roundSum } from '#features/gym/shared/money.ts'
 import { dayInWords } from '#platform/time/gym-time.ts'
 import type { ReportedTransfer, SameProof } from '#protocol/desk/till.ts'
+import * as texts from '../messages.ts'
 
 /** The reported amount compared with the expected amount. `none`: no amount was expected. */
 export type Comparison = { kind: 'none' | 'equal' } | { kind: 'less' | 'more'; by: number }
@@ -18,7 +19,7 @@ export function compareAmounts({
 /** Returns 'Faltan $ 500', 'Sobran $ 500', or '' without a difference. */
 export function differenceInWords(comparison: Comparison, money: (amount: number) => string): string {
   if (!('by' in comparison)) return ''
-  return `${comparison.kind === 'less' ? 'Faltan' : 'Sobran'} ${money(comparison.by)}`
+  return (comparison.kind === 'less' ? texts.missingAmount : texts.extraAmount)(money(comparison.by))
 }
 
 /** Joins transfers by 'y en': 'la transferencia de Beto Ibáñez por $ 500 (ayer), que está en revisión'. */
@@ -29,10 +30,9 @@ export const sameProofInWords = (
   transfers
     .map(({ fullname, amount, date, state }) => {
       const day = date === '' ? '' : ` (${dayInWords(date, today)})`
-      const standing = state === 'accepted' ? 'ya está acreditada' : 'está en revisión'
-      return `la transferencia de ${fullname || 'otra persona'} por ${money(amount)}${day}, que ${standing}`
+      return texts.transferWithProof(fullname || texts.otherPerson, money(amount), day, state === 'accepted')
     })
-    .join(' y en ')
+    .join(texts.andIn)
 
 /** Returns the first transfer that was not postponed, else the first of all. null without transfers. */
 export const nextOf = (
@@ -51,8 +51,4 @@ export function putOffToo(
 }
 
 /** Common reasons, shown to the member. */
-export const usualReasons = [
-  'El comprobante no se lee.',
-  'El monto no coincide.',
-  'La transferencia no llegó a la cuenta.',
-] as const
+export const usualReasons = [texts.proofUnreadable, texts.amountDiffers, texts.transferNotArrived] as const

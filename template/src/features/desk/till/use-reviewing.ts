@@ -3,6 +3,7 @@ import { useMoney } from '#features/gym/shared/money.ts'
 import { type ReportedTransfer, reviewTransfer } from '#protocol/desk/till.ts'
 import { useConfirm } from '#ui/overlay/dialog.ts'
 import { useToast } from '#ui/overlay/toast.ts'
+import * as texts from '../messages.ts'
 import { useDeskWrite } from '../use-desk-write.ts'
 import { compareAmounts, differenceInWords } from './transfer-facts.ts'
 
@@ -36,24 +37,24 @@ export function useReviewing(): Reviewing {
         (await agreeAnyway(transfer, info))
           ? { transfer: id, isAccepted: true, reason: '', again: true }
           : null,
-      refused: 'No se aceptó',
-      unknown: 'No sabemos si se aceptó',
+      refused: texts.notAccepted,
+      unknown: texts.acceptUnknown,
     })
     if (!accepted) return
     setDecided(all => [...all, id])
-    toast(`Aceptaste ${money(amount)} de ${fullname}.`, { tone: 'success' })
+    toast(texts.transferAccepted(money(amount), fullname), { tone: 'success' })
   }
 
   async function reject({ id, fullname }: ReportedTransfer, reason: string) {
     const rejected = await run('reject', {
       write: reviewTransfer,
       ask: async () => ({ transfer: id, isAccepted: false, reason, again: false }),
-      refused: 'No se rechazó',
-      unknown: 'No sabemos si se rechazó',
+      refused: texts.notRejected,
+      unknown: texts.rejectUnknown,
     })
     if (!rejected) return false
     setDecided(all => [...all, id])
-    toast(`Rechazaste la transferencia de ${fullname}. Le avisamos.`, { tone: 'success' })
+    toast(texts.transferRejected(fullname), { tone: 'success' })
     return true
   }
   return { busy, decided, accept, reject }
@@ -71,15 +72,17 @@ function useAgreeing(): Agreeing {
   const confirm = useConfirm()
   const money = useMoney()
   const confirmIn = (amount: number, text: string) =>
-    confirm({ title: `¿Aceptar ${money(amount)}?`, text, no: 'No aceptar', yes: 'Aceptar igual' })
+    confirm({
+      title: texts.acceptQuestion(money(amount)),
+      text,
+      no: texts.doNotAccept,
+      yes: texts.acceptAnyway,
+    })
   const agree = async (transfer: ReportedTransfer) => {
     const difference = differenceInWords(compareAmounts(transfer), money)
     if (difference === '') return true
     const { amount, expected, aim } = transfer
-    return confirmIn(
-      amount,
-      `Se esperaban ${money(expected)}. ${difference}. Si la aceptás, queda pago: ${aim || 'lo que debía'}.`,
-    )
+    return confirmIn(amount, texts.acceptDifference(money(expected), difference, aim || texts.anyDebt))
   }
   return { agree, agreeAnyway: ({ amount }, words) => confirmIn(amount, words.join(' ')) }
 }

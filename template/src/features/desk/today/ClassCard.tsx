@@ -4,6 +4,7 @@ import { IconButton } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Badge } from '#ui/content/Badge.tsx'
 import type { ClassOfDay } from '../class-of-day.ts'
+import * as texts from '../messages.ts'
 import { noticesOf, takenInWords, visitorsInWords } from './day-facts.ts'
 import styles from './today.module.css'
 
@@ -46,11 +47,11 @@ export function ClassCard({ slot, isNow, isOver, isChosen, onOpen, onAdd }: Clas
         <span className={styles.what}>
           <span className={styles.top}>
             <span className={styles.name}>{name}</span>
-            {isNow && <Badge tone="brand">Ahora</Badge>}
+            {isNow && <Badge tone="brand">{texts.now}</Badge>}
           </span>
           <span className={styles.soft}>{[coach?.fullname, branch].filter(Boolean).join(' · ')}</span>
           <span className={styles.people}>
-            {`${takenInWords(slot)} lugares${visitors && visitors.length > 0 ? `: ${visitorsInWords(visitors)}` : ''}`}
+            {`${texts.spots(takenInWords(slot))}${visitors && visitors.length > 0 ? `: ${visitorsInWords(visitors)}` : ''}`}
           </span>
           {notices.length > 0 && (
             <span className={styles.notices}>
@@ -63,7 +64,7 @@ export function ClassCard({ slot, isNow, isOver, isChosen, onOpen, onAdd }: Clas
           )}
         </span>
       </button>
-      <IconButton icon={personAddOutline} label={`Agregar a alguien a ${name}, ${time}`} onClick={onAdd} />
+      <IconButton icon={personAddOutline} label={texts.addSomebodyTo(name, time)} onClick={onAdd} />
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
 import type { ClassOfDay } from '../class-of-day.ts'
+import * as texts from '../messages.ts'
 import { classNow } from '../roll-call/roll.ts'
 import { ClassCard } from './ClassCard.tsx'
 import { partedAt } from './day-facts.ts'
@@ -24,13 +25,7 @@ export function DayClasses({ slots, now, chosen, onOpen, onAdd }: DayClassesProp
   const { over, left } = partedAt(slots, now)
   const running = classNow(left, now)?.id
   if (slots.length === 0)
-    return (
-      <Empty
-        icon={calendarClearOutline}
-        title="No hay clases este día"
-        text="Las que se agreguen van a aparecer acá."
-      />
-    )
+    return <Empty icon={calendarClearOutline} title={texts.noClasses} text={texts.noClassesText} />
   const hidden = left.length > 0 ? over.filter(({ id }) => id !== chosen) : []
   const hides = hidden.length > 0 && !showsOver
   return (
@@ -38,11 +33,11 @@ export function DayClasses({ slots, now, chosen, onOpen, onAdd }: DayClassesProp
       {hidden.length > 0 && (
         <p className={styles.overButton}>
           <Button small kind="quiet" aria-expanded={!hides} onClick={() => setShowsOver(!showsOver)}>
-            {hides ? overInWords(hidden.length) : 'Ocultar las que terminaron'}
+            {hides ? texts.showOver(hidden.length) : texts.hideOver}
           </Button>
         </p>
       )}
-      <ul className={styles.list} aria-label="Clases del día">
+      <ul className={styles.list} aria-label={texts.classesOfDay}>
         {(hides ? slots.filter(slot => !hidden.includes(slot)) : slots).map(slot => (
           <ClassCard
             key={slot.id}
@@ -58,6 +53,3 @@ export function DayClasses({ slots, now, chosen, onOpen, onAdd }: DayClassesProp
     </>
   )
 }
-
-const overInWords = (count: number): string =>
-  count === 1 ? 'Ver la que ya terminó' : `Ver las ${count} que ya terminaron`

@@ -3,6 +3,7 @@ import { addDays, fullDay } from '#platform/time/gym-time.ts'
 import { visibleDays } from '#protocol/booking/classes.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { useAnnounceChange } from '#ui/query/use-announce-change.ts'
+import * as texts from '../messages.ts'
 import styles from './today.module.css'
 
 interface DayPickerProps {
@@ -20,14 +21,14 @@ export function DayPicker({ date, today, onChange }: DayPickerProps) {
     <div className={styles.picker}>
       <IconButton
         icon={chevronBack}
-        label="Día anterior"
+        label={texts.previousDay}
         disabled={date <= today}
         onClick={() => onChange(addDays(date, -1))}
       />
       <p className={styles.date}>{fullDay(date)}</p>
       <IconButton
         icon={chevronForward}
-        label="Día siguiente"
+        label={texts.nextDay}
         disabled={date >= last}
         onClick={() => onChange(addDays(date, 1))}
       />

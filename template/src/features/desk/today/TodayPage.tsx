@@ -19,6 +19,7 @@ import { useShell } from '#ui/page/shell.ts'
 import { QueryView } from '#ui/query/QueryView.tsx'
 import { AddPersonSheet } from '../adding/AddPersonSheet.tsx'
 import type { ClassOfDay } from '../class-of-day.ts'
+import * as texts from '../messages.ts'
 import { RollCall } from '../roll-call/RollCall.tsx'
 import { useDay } from '../use-day.ts'
 import { DayClasses } from './DayClasses.tsx'
@@ -51,7 +52,7 @@ export default function TodayPage() {
       <DayPicker date={date} today={today} onChange={pick} />
       <BranchPicker />
       <Transfers count={transfers} />
-      <QueryView query={read} label="Cargando las clases…">
+      <QueryView query={read} label={texts.loadingClasses}>
         {slots => <Classes key={date} slots={slots} now={now} onAdd={setAdding} />}
       </QueryView>
       <AddPersonSheet
@@ -79,7 +80,7 @@ function Classes({ slots, now, onAdd }: ClassesProps) {
   const chosen = slots.find(({ id }) => id === named) ?? classOfInterest(slots, now)
   return (
     <Panes
-      label="Asistencia"
+      label={texts.attendance}
       list={
         <DayClasses
           slots={slots}
@@ -102,10 +103,10 @@ function Actions() {
   return (
     <>
       {canGo('/personas') && (
-        <IconButton icon={searchOutline} label="Buscar a una persona" onClick={() => go('/personas')} />
+        <IconButton icon={searchOutline} label={texts.findPerson} onClick={() => go('/personas')} />
       )}
       {canGo('/checkin') && (
-        <IconButton icon={qrCodeOutline} label="Escanear un código" onClick={() => go('/checkin')} />
+        <IconButton icon={qrCodeOutline} label={texts.scanCode} onClick={() => go('/checkin')} />
       )}
     </>
   )
@@ -116,10 +117,10 @@ function Transfers({ count }: { count: number }) {
   const { canGo } = useShell()
   if (count === 0 || !canGo('/revisar')) return null
   return (
-    <List label="Para revisar">
+    <List label={texts.toReview}>
       <ListRow
         start={<Icon icon={receiptOutline} />}
-        title={`${formatCount(count, 'transferencia')} por revisar`}
+        title={texts.transfersToReview(formatCount(count, texts.transfer))}
         to="/revisar"
       />
     </List>

@@ -7,6 +7,7 @@ import { useAttempt, useDraft } from '#ui/form/drafts.ts'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import type { ClassOfDay } from '../class-of-day.ts'
+import * as texts from '../messages.ts'
 import { type ClassTask, useClassTask } from './use-class-task.ts'
 import styles from './whole-class.module.css'
 
@@ -25,12 +26,12 @@ export function WholeClass({ slot, people, onCancelled }: WholeClassProps) {
     <div className={styles.ways}>
       {!unknown.includes('messageClass') && people > 0 && (
         <Button small kind="quiet" icon={megaphoneOutline} onClick={() => setTask('message')}>
-          Avisar a todos
+          {texts.messageAll}
         </Button>
       )}
       {!unknown.includes('cancelClass') && (
         <Button small kind="quiet" icon={closeCircleOutline} onClick={() => setTask('cancel')}>
-          Cancelar la clase
+          {texts.cancelClass}
         </Button>
       )}
       <Sheet
@@ -56,7 +57,7 @@ export function WholeClass({ slot, people, onCancelled }: WholeClassProps) {
   )
 }
 
-const titles = { message: 'Avisar a todos', cancel: 'Cancelar la clase' } as const
+const titles = { message: texts.messageAll, cancel: texts.cancelClass } as const
 const longest = 500
 
 interface TaskFormProps extends Pick<WholeClassProps, 'slot' | 'people'> {
@@ -68,7 +69,7 @@ function TaskForm({ task, slot, people, onDone }: TaskFormProps) {
   const [text, setText] = useDraft(`${task} of class ${slot.id}`)
   const { busy, doTask } = useClassTask(slot)
   const { form, errorOf, check } = useAttempt({
-    text: task === 'message' && text.trim() === '' && 'Escribí el mensaje.',
+    text: task === 'message' && text.trim() === '' && texts.messageMissing,
   })
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -80,22 +81,23 @@ function TaskForm({ task, slot, people, onDone }: TaskFormProps) {
     <form ref={form} className={styles.form} onSubmit={event => void send(event)}>
       <p className={styles.explained}>{explainTask(task, slot, people)}</p>
       <TextArea
-        label={task === 'cancel' ? 'Motivo (lo van a leer; puede quedar vacío)' : 'Mensaje'}
+        label={task === 'cancel' ? texts.cancelReason : texts.message}
         maxLength={longest}
         value={text}
         error={errorOf('text')}
         onChange={event => setText(event.target.value)}
       />
       <Button type="submit" block busy={busy} {...(task === 'cancel' && { kind: 'danger' })}>
-        {task === 'cancel' ? 'Cancelar la clase' : 'Enviar'}
+        {task === 'cancel' ? texts.cancelClass : texts.send}
       </Button>
     </form>
   )
 }
 
 function explainTask(task: ClassTask, { name, time }: TaskFormProps['slot'], people: number): string {
-  const who = formatCount(people, 'persona')
-  if (task === 'message') return `${name}, ${time}. Lo reciben los que tienen un lugar o esperan uno: ${who}.`
-  if (people === 0) return `${name}, ${time}. Nadie reservó. No se puede deshacer.`
-  return `${name}, ${time}. Se avisa a ${who} y cada crédito usado se devuelve. No se puede deshacer.`
+  const slot = `${name}, ${time}`
+  const who = formatCount(people, texts.person)
+  if (task === 'message') return texts.readersOf(slot, who)
+  if (people === 0) return texts.cancelsEmpty(slot)
+  return texts.cancelsFor(slot, who)
 }

@@ -2,6 +2,7 @@ import { formatCount } from '#platform/format-count.ts'
 import { cancelClass, messageClass } from '#protocol/desk/day.ts'
 import { useToast } from '#ui/overlay/toast.ts'
 import type { ClassOfDay } from '../class-of-day.ts'
+import * as texts from '../messages.ts'
 import { useDeskWrite } from '../use-desk-write.ts'
 
 export type ClassTask = 'message' | 'cancel'
@@ -20,22 +21,21 @@ export function useClassTask({ id, name }: Pick<ClassOfDay, 'id' | 'name'>): DoC
     run('message', {
       write: messageClass,
       ask: async () => ({ slot: id, text }),
-      refused: 'No se envió',
-      unknown: 'No sabemos si se envió',
+      refused: texts.notSent,
+      unknown: texts.sendUnknown,
     })
   const cancel = (reason: string) =>
     run('cancel', {
       write: cancelClass,
       ask: async () => ({ slot: id, reason }),
-      refused: 'La clase no se canceló',
-      unknown: 'No sabemos si la clase se canceló',
+      refused: texts.classNotCancelled,
+      unknown: texts.classCancelUnknown,
     })
   async function doTask(task: ClassTask, text: string) {
     const done = await (task === 'message' ? message(text) : cancel(text))
     if (!done) return false
-    const told =
-      done.told === 0 ? 'No había a quién avisar' : `Le avisamos a ${formatCount(done.told, 'persona')}`
-    toast(task === 'message' ? `${told}.` : `Cancelaste ${name}. ${told}.`, { tone: 'success' })
+    const told = done.told === 0 ? texts.nobodyTold : texts.toldPeople(formatCount(done.told, texts.person))
+    toast(task === 'message' ? told : texts.classCancelled(name, told), { tone: 'success' })
     return true
   }
   return { busy: busy !== null, doTask }
