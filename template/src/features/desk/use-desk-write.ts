@@ -1,21 +1,21 @@
-import { useCallback, useRef, useState } from 'react'
-import { ApiError, errorSentence, isOutcomeUnknown } from '#api/api-error.ts'
 import { useRefresh } from '#api/reads/queries.ts'
 import { writeOnce } from '#api/writes/idempotent-write.ts'
 import { within } from '#platform/timeout.ts'
 import type { SharedAnswer, Write } from '#protocol/wire/operation.ts'
-import { needsConnection } from '#ui/action/messages.ts'
+import { useAction } from '#ui/action/use-action.ts'
 import { useNotice } from '#ui/overlay/dialog.ts'
 import { useToast } from '#ui/overlay/toast.ts'
 import * as texts from './messages.ts'
 
-/** A task at the desk: the question before it, the write, and the titles of its failures. */
-export interface DeskTask<Asked extends object, Answer extends SharedAnswer> {
-  write: Write<Asked, Answer>
+/** A task at the desk: the question before it, the write, and its messages. */
+export interface DeskTask<Input extends object, Answer extends SharedAnswer> {
+  write: Write<Input, Answer>
   /** Asks staff and resolves with the request, null if they cancel. */
-  ask: () => Promise<Asked | null>
+  ask: () => Promise<Input | null>
   /** Like `ask`, for an answer with a question by the gym (ok 2). */
-  askBack?: (answer: Answer) => Promise<Asked | null>
+  askBack?: (answer: Answer) => Promise<Input | null>
+  /** Returns the message of a success for a toast. Without it, the caller reports the success. */
+  done?: (answer: Answer) => string
   /** Title of a failure: 'No se cobró'. `unknown` is for an unknown outcome: 'No sabemos si se cobró'. */
   refused: string
   unknown: string
@@ -28,9 +28,9 @@ export interface DeskWrite {
    * Runs one task at a time. Resolves with the answer after the screens have read its changes. After a failure
    * it resolves with null once staff have closed the message.
    */
-  run: <Asked extends object, Answer extends SharedAnswer>(
+  run: <Input extends object, Answer extends SharedAnswer>(
     name: string,
-    task: DeskTask<Asked, Answer>,
+    task: DeskTask<Input, Answer>,
   ) => Promise<Answer | null>
 }
 
@@ -42,73 +42,62 @@ export function useDeskWrite(): DeskWrite {
   const notify = useNotice()
   const toast = useToast()
   const refresh = useRefresh()
-  const pending = useRef(false)
-  const [busy, setBusy] = useState<string | null>(null)
-  const run = useCallback<DeskWrite['run']>(
-    async (name, task) => {
-      if (pending.current) return null
-      if (!navigator.onLine) {
-        toast(needsConnection, { tone: 'warning' })
-        return null
-      }
-      pending.current = true
-      setBusy(name)
-      const ended = await doOnce(task, refresh).finally(() => {
-        pending.current = false
-        setBusy(null)
+  const { busy, run } = useAction({ report: 'caller' })
+  return {
+    busy,
+    async run<Input extends object, Answer extends SharedAnswer>(
+      name: string,
+      { done, refused, unknown, ...task }: DeskTask<Input, Answer>,
+    ) {
+      const outcome = await run({
+        name,
+        send: () => sendAndRefresh(task, refresh),
+        done: answer => done?.(answer) ?? '',
+        refused: texts.refusedWithoutReason,
       })
-      if (ended.failure) await notify(ended.failure)
-      return ended.failure ? null : ended.answer
+      const { kind, message } = outcome
+      if (kind === 'offline') toast(message, { tone: 'warning' })
+      if (kind === 'refused') await notify({ title: refused, text: message, tone: 'danger' })
+      if (kind === 'unknown') await notify({ title: unknown, text: message })
+      if (kind !== 'done') return null
+      if (message !== '') toast(message, { tone: 'success' })
+      return outcome.answer
     },
-    [notify, toast, refresh],
-  )
-  return { busy, run }
+  }
 }
+
+type Sent<Input extends object, Answer extends SharedAnswer> = Pick<
+  DeskTask<Input, Answer>,
+  'write' | 'ask' | 'askBack'
+>
 
 /** ms to wait at most for the screens to reload before the task counts as done. */
 const refreshTimeoutMs = 4_000
 
-interface Ended<Answer> {
-  answer: Answer | null
-  /** The message about a failure or an unknown outcome, or null. */
-  failure: { title: string; text: string; tone?: 'danger' } | null
-  wasSent: boolean
-}
-
-/** Runs the task. After a success, waits until the screens have read its changes. */
-async function doOnce<Asked extends object, Answer extends SharedAnswer>(
-  task: DeskTask<Asked, Answer>,
+/** Asks and sends. After a success, waits until the screens have read the changes. Resolves with null if staff cancel. */
+async function sendAndRefresh<Input extends object, Answer extends SharedAnswer>(
+  task: Sent<Input, Answer>,
   refresh: ReturnType<typeof useRefresh>,
-): Promise<Ended<Answer>> {
-  const ended = await attempt(task)
-  // Refresh after any outcome: the screens may be outdated, or another person may have been faster.
-  const fresh = ended.wasSent ? refresh(...task.write.invalidates) : Promise.resolve()
-  if (!ended.failure) await within(refreshTimeoutMs, fresh, () => undefined)
-  return ended
+): Promise<Answer | null> {
+  const input = await task.ask()
+  if (!input) return null
+  let answer: Answer | null = null
+  try {
+    answer = await sendUntilAgreed(task, input)
+    return answer
+  } finally {
+    // Refresh after any outcome: the screens may be outdated, or another person may have been faster.
+    const fresh = refresh(...task.write.invalidates)
+    if (answer?.ok === 1) await within(refreshTimeoutMs, fresh, () => undefined)
+  }
 }
 
-async function attempt<Asked extends object, Answer extends SharedAnswer>(
-  task: DeskTask<Asked, Answer>,
-): Promise<Ended<Answer>> {
-  let wasSent = false
-  try {
-    let answer: Answer | null = null
-    let asked = await task.ask()
-    while (asked) {
-      wasSent = true
-      answer = await writeOnce(task.write, asked)
-      asked = answer.ok === 2 && task.askBack ? await task.askBack(answer) : null
-      if (answer.ok === 2 && task.askBack && !asked) return { answer: null, failure: null, wasSent }
-    }
-    if (!answer || answer.ok === 1) return { answer, failure: null, wasSent }
-    const text = answer.errors[0] ?? answer.info[0] ?? texts.refusedWithoutReason
-    return { answer: null, failure: { title: task.refused, text, tone: 'danger' }, wasSent }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const text = errorSentence(error)
-    const failure = isOutcomeUnknown(error)
-      ? { title: task.unknown, text }
-      : { title: task.refused, text, tone: 'danger' as const }
-    return { answer: null, failure, wasSent }
-  }
+async function sendUntilAgreed<Input extends object, Answer extends SharedAnswer>(
+  task: Sent<Input, Answer>,
+  input: Input,
+): Promise<Answer | null> {
+  const answer = await writeOnce(task.write, input)
+  if (answer.ok !== 2 || !task.askBack) return answer
+  const agreed = await task.askBack(answer)
+  return agreed && sendUntilAgreed(task, agreed)
 }

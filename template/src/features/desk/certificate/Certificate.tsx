@@ -11,7 +11,6 @@ import { Card } from '#ui/content/Card.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { useAttempt } from '#ui/form/drafts.ts'
 import { Field } from '#ui/form/Field.tsx'
-import { useToast } from '#ui/overlay/toast.ts'
 import * as texts from '../messages.ts'
 import { RejectSheet } from '../review/RejectSheet.tsx'
 import { SentPicture } from '../review/SentPicture.tsx'
@@ -110,24 +109,23 @@ function Review({ card, certificate, today, timeZone, desk }: ReviewProps) {
 
 /** Accepts a certificate with its expiry date, or rejects it with a reason that the member reads. */
 function useReviewing(certificate: string, fullname: string, { run }: DeskWrite) {
-  const toast = useToast()
   async function accept(until: string): Promise<void> {
-    const accepted = await run('accept certificate', {
+    await run('accept certificate', {
       write: reviewCertificate,
       ask: async () => ({ certificate, isAccepted: true, until, reason: '' }),
+      done: () => texts.certificateAccepted(fullname),
       refused: texts.notAccepted,
       unknown: texts.acceptUnknown,
     })
-    if (accepted) toast(texts.certificateAccepted(fullname), { tone: 'success' })
   }
   async function reject(reason: string): Promise<boolean> {
     const rejected = await run('reject certificate', {
       write: reviewCertificate,
       ask: async () => ({ certificate, isAccepted: false, until: '', reason }),
+      done: () => texts.certificateRejected(fullname),
       refused: texts.notRejected,
       unknown: texts.rejectUnknown,
     })
-    if (rejected) toast(texts.certificateRejected(fullname), { tone: 'success' })
     return rejected !== null
   }
   return { accept, reject }

@@ -10,7 +10,6 @@ import { Badge } from '#ui/content/Badge.tsx'
 import { List, ListRow } from '#ui/content/List.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { useChoice, useConfirm } from '#ui/overlay/dialog.ts'
-import { useToast } from '#ui/overlay/toast.ts'
 import * as texts from '../messages.ts'
 import type { DeskWrite } from '../use-desk-write.ts'
 import styles from './person.module.css'
@@ -123,7 +122,6 @@ const nameOf = ({ id }: Payable): string => `charge ${id}`
 function useSettling(fullname: string, { run }: DeskWrite): (payable: Payable) => Promise<void> {
   const choose = useChoice()
   const confirm = useConfirm()
-  const toast = useToast()
   const money = useMoney()
   return async ({ id: charge, concept, isInReview, ...payable }) => {
     const amount = money(payable.amount)
@@ -138,7 +136,7 @@ function useSettling(fullname: string, { run }: DeskWrite): (payable: Payable) =
       ],
     } as const
     let way: 'gym' | 'transfer' | null = null
-    const settled = await run(`charge ${charge}`, {
+    await run(`charge ${charge}`, {
       write: settleCharge,
       async ask() {
         way = await choose(question)
@@ -150,9 +148,9 @@ function useSettling(fullname: string, { run }: DeskWrite): (payable: Payable) =
         const isSure = await confirm({ title: question.title, text, no: question.no, yes })
         return way && isSure ? { charge, way, again: true } : null
       },
+      done: () => texts.charged(amount),
       refused: texts.notCharged,
       unknown: texts.chargeUnknown,
     })
-    if (settled) toast(texts.charged(amount), { tone: 'success' })
   }
 }

@@ -10,7 +10,6 @@ import { Section } from '#ui/content/Section.tsx'
 import { useAttempt, useDraft } from '#ui/form/drafts.ts'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { useConfirm } from '#ui/overlay/dialog.ts'
-import { useToast } from '#ui/overlay/toast.ts'
 import * as texts from '../messages.ts'
 import type { DeskWrite } from '../use-desk-write.ts'
 import styles from './person.module.css'
@@ -68,7 +67,6 @@ const nameOf = ({ id }: Note): string => `note ${id}`
 function NewNote({ card, desk }: Pick<NotesProps, 'card' | 'desk'>) {
   const [text, setText] = useDraft(`note ${card.person}`)
   const { form, errorOf, check } = useAttempt({ text: text.trim() === '' && texts.noteMissing })
-  const toast = useToast()
   async function send(event: FormEvent) {
     event.preventDefault()
     if (!check()) return
@@ -76,12 +74,11 @@ function NewNote({ card, desk }: Pick<NotesProps, 'card' | 'desk'>) {
     const saved = await desk.run('new note', {
       write: addNote,
       ask: async () => note,
+      done: () => texts.noteSaved,
       refused: texts.noteNotSaved,
       unknown: texts.noteSaveUnknown,
     })
-    if (!saved) return
-    setText('')
-    toast(texts.noteSaved, { tone: 'success' })
+    if (saved) setText('')
   }
   return (
     <form ref={form} className={styles.newNote} onSubmit={event => void send(event)}>
@@ -103,7 +100,6 @@ function NewNote({ card, desk }: Pick<NotesProps, 'card' | 'desk'>) {
 
 function useRemoving({ run }: DeskWrite): (note: Note) => Promise<void> {
   const confirm = useConfirm()
-  const toast = useToast()
   return async note => {
     const question = {
       title: texts.removeNoteQuestion,
@@ -112,12 +108,12 @@ function useRemoving({ run }: DeskWrite): (note: Note) => Promise<void> {
       yes: texts.remove,
       danger: true,
     }
-    const removed = await run(nameOf(note), {
+    await run(nameOf(note), {
       write: removeNote,
       ask: async () => ((await confirm(question)) ? { note: note.id } : null),
+      done: () => texts.noteRemoved,
       refused: texts.noteNotRemoved,
       unknown: texts.noteRemovalUnknown,
     })
-    if (removed) toast(texts.noteRemoved, { tone: 'success' })
   }
 }

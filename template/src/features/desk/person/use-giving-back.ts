@@ -1,7 +1,6 @@
 import { staffCancel } from '#protocol/checkin/roll-call.ts'
 import type { ComingBooking } from '#protocol/desk/person-card.ts'
 import { useChoice } from '#ui/overlay/dialog.ts'
-import { useToast } from '#ui/overlay/toast.ts'
 import * as texts from '../messages.ts'
 import type { DeskWrite } from '../use-desk-write.ts'
 
@@ -18,7 +17,6 @@ export function useGivingBack(
   { run }: DeskWrite,
 ): (booking: ComingBooking, facts: string) => Promise<void> {
   const choose = useChoice()
-  const toast = useToast()
   return async (booking, facts) => {
     const question = {
       title: texts.cancelSpotQuestion(fullname),
@@ -30,17 +28,16 @@ export function useGivingBack(
       ],
     } as const
     let isReturned = false
-    const given = await run(placeName(booking), {
+    await run(placeName(booking), {
       write: staffCancel,
       async ask() {
         const credit = await choose(question)
         isReturned = credit === 'returned'
         return credit && { booking: booking.booking, costsCredit: credit === 'lost' }
       },
+      done: () => `${texts.spotCancelled} ${aboutCredit(isReturned)}`,
       refused: texts.notCancelled,
       unknown: texts.cancelUnknown,
     })
-    if (!given) return
-    toast(`${texts.spotCancelled} ${aboutCredit(isReturned)}`, { tone: 'success' })
   }
 }

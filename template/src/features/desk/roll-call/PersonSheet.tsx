@@ -7,7 +7,6 @@ import { Notice } from '#ui/content/Notice.tsx'
 import { useGo } from '#ui/link.ts'
 import { useConfirm } from '#ui/overlay/dialog.ts'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
-import { useToast } from '#ui/overlay/toast.ts'
 import type { RolledClass } from '../class-of-day.ts'
 import * as texts from '../messages.ts'
 import { aboutCredit } from '../person/use-giving-back.ts'
@@ -100,7 +99,6 @@ function CardButton({ person, onLeave }: { person: string; onLeave: () => void }
 /** Cancels the person's place. Asks before a loss of the credit, which cannot be returned later. */
 function useGivingBack(slot: RolledClass, { booking, fullname }: RollPerson, onGiven: () => void) {
   const { busy, run } = useDeskWrite()
-  const toast = useToast()
   const confirm = useConfirm()
   async function giveBack(credit: 'returned' | 'lost') {
     const given = await run(credit, {
@@ -109,13 +107,11 @@ function useGivingBack(slot: RolledClass, { booking, fullname }: RollPerson, onG
         if (credit === 'lost' && !(await confirm(lostQuestion(fullname)))) return null
         return { booking, costsCredit: credit === 'lost' }
       },
+      done: () => `${texts.spotGone(fullname, slot.name, slot.time)} ${aboutCredit(credit === 'returned')}`,
       refused: texts.notCancelled,
       unknown: texts.cancelUnknown,
     })
-    if (!given) return
-    const done = texts.spotGone(fullname, slot.name, slot.time)
-    toast(`${done} ${aboutCredit(credit === 'returned')}`, { tone: 'success' })
-    onGiven()
+    if (given) onGiven()
   }
   return { busy, giveBack }
 }

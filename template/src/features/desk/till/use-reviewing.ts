@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useMoney } from '#features/gym/shared/money.ts'
 import { type ReportedTransfer, reviewTransfer } from '#protocol/desk/till.ts'
 import { useConfirm } from '#ui/overlay/dialog.ts'
-import { useToast } from '#ui/overlay/toast.ts'
 import * as texts from '../messages.ts'
 import { useDeskWrite } from '../use-desk-write.ts'
 import { compareAmounts, differenceInWords } from './transfer-facts.ts'
@@ -22,7 +21,6 @@ export function useReviewing(): Reviewing {
   const { busy, run } = useDeskWrite()
   const [decided, setDecided] = useState<readonly string[]>([])
   const { agree, agreeAnyway } = useAgreeing()
-  const toast = useToast()
   const money = useMoney()
 
   async function accept(transfer: ReportedTransfer) {
@@ -37,24 +35,23 @@ export function useReviewing(): Reviewing {
         (await agreeAnyway(transfer, info))
           ? { transfer: id, isAccepted: true, reason: '', again: true }
           : null,
+      done: () => texts.transferAccepted(money(amount), fullname),
       refused: texts.notAccepted,
       unknown: texts.acceptUnknown,
     })
-    if (!accepted) return
-    setDecided(all => [...all, id])
-    toast(texts.transferAccepted(money(amount), fullname), { tone: 'success' })
+    if (accepted) setDecided(all => [...all, id])
   }
 
   async function reject({ id, fullname }: ReportedTransfer, reason: string) {
     const rejected = await run('reject', {
       write: reviewTransfer,
       ask: async () => ({ transfer: id, isAccepted: false, reason, again: false }),
+      done: () => texts.transferRejected(fullname),
       refused: texts.notRejected,
       unknown: texts.rejectUnknown,
     })
     if (!rejected) return false
     setDecided(all => [...all, id])
-    toast(texts.transferRejected(fullname), { tone: 'success' })
     return true
   }
   return { busy, decided, accept, reject }

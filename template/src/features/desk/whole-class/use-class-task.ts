@@ -1,6 +1,5 @@
 import { formatCount } from '#platform/format-count.ts'
 import { cancelClass, messageClass } from '#protocol/desk/day.ts'
-import { useToast } from '#ui/overlay/toast.ts'
 import type { ClassOfDay } from '../class-of-day.ts'
 import * as texts from '../messages.ts'
 import { useDeskWrite } from '../use-desk-write.ts'
@@ -16,11 +15,11 @@ interface DoClassTask {
 /** Runs a task for a whole class and shows the number of people notified. */
 export function useClassTask({ id, name }: Pick<ClassOfDay, 'id' | 'name'>): DoClassTask {
   const { busy, run } = useDeskWrite()
-  const toast = useToast()
   const message = (text: string) =>
     run('message', {
       write: messageClass,
       ask: async () => ({ slot: id, text }),
+      done: toldInWords,
       refused: texts.notSent,
       unknown: texts.sendUnknown,
     })
@@ -28,15 +27,14 @@ export function useClassTask({ id, name }: Pick<ClassOfDay, 'id' | 'name'>): DoC
     run('cancel', {
       write: cancelClass,
       ask: async () => ({ slot: id, reason }),
+      done: answer => texts.classCancelled(name, toldInWords(answer)),
       refused: texts.classNotCancelled,
       unknown: texts.classCancelUnknown,
     })
-  async function doTask(task: ClassTask, text: string) {
-    const done = await (task === 'message' ? message(text) : cancel(text))
-    if (!done) return false
-    const told = done.told === 0 ? texts.nobodyTold : texts.toldPeople(formatCount(done.told, texts.person))
-    toast(task === 'message' ? told : texts.classCancelled(name, told), { tone: 'success' })
-    return true
-  }
+  const doTask = async (task: ClassTask, text: string) =>
+    (await (task === 'message' ? message(text) : cancel(text))) !== null
   return { busy: busy !== null, doTask }
 }
+
+const toldInWords = ({ told }: { told: number }): string =>
+  told === 0 ? texts.nobodyTold : texts.toldPeople(formatCount(told, texts.person))
