@@ -11,6 +11,7 @@ import { Card } from '#ui/content/Card.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { useAttempt } from '#ui/form/drafts.ts'
 import { Field } from '#ui/form/Field.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import * as texts from '../messages.ts'
 import { RejectSheet } from '../review/RejectSheet.tsx'
 import { SentPicture } from '../review/SentPicture.tsx'
@@ -60,11 +61,11 @@ function Review({ card, certificate, today, timeZone, desk }: ReviewProps) {
             description={texts.certificateOf(fullname)}
           />
           <div className={styles.facts}>
-            <p className={styles.soft}>{`${
+            <Text tone="soft">{`${
               certificate.until === ''
                 ? texts.certificateWithoutEnd
                 : texts.certificateEnd(dateWithYear(certificate.until))
-            }${sentAt > 0 ? texts.certificateSent(ago(sentAt, serverNow(), timeZone)) : ''}`}</p>
+            }${sentAt > 0 ? texts.certificateSent(ago(sentAt, serverNow(), timeZone)) : ''}`}</Text>
             {canReview ? (
               <form ref={form} className={styles.form} noValidate onSubmit={submit}>
                 <Field
@@ -90,7 +91,7 @@ function Review({ card, certificate, today, timeZone, desk }: ReviewProps) {
                 </div>
               </form>
             ) : (
-              <p className={styles.soft}>{texts.cannotReviewCertificates}</p>
+              <Text tone="soft">{texts.cannotReviewCertificates}</Text>
             )}
           </div>
         </div>

@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { Badge } from '#ui/content/Badge.tsx'
 import { List, ListRow } from '#ui/content/List.tsx'
 import { Section } from '#ui/content/Section.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { useChoice, useConfirm } from '#ui/overlay/dialog.ts'
 import * as texts from '../messages.ts'
 import type { DeskWrite } from '../use-desk-write.ts'
@@ -34,7 +35,7 @@ export function Charges({ card, today, desk }: ChargesProps) {
     <Section title={texts.toPay}>
       <div className={styles.list}>
         {payables.length === 0 ? (
-          <p className={styles.none}>{texts.nothingToPay}</p>
+          <Text tone="soft">{texts.nothingToPay}</Text>
         ) : (
           <List label={texts.toPay}>
             {payables.map(payable => (

@@ -8,6 +8,7 @@ import { Badge } from '#ui/content/Badge.tsx'
 import { DayMark } from '#ui/content/DayMark.tsx'
 import { List, ListRow } from '#ui/content/List.tsx'
 import { Section } from '#ui/content/Section.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import * as texts from '../messages.ts'
 import type { DeskWrite } from '../use-desk-write.ts'
 import styles from './person.module.css'
@@ -29,7 +30,7 @@ export function ComingClasses({ card, today, desk }: ComingClassesProps) {
     <Section title={texts.comingClasses}>
       <div className={styles.list}>
         {coming.length === 0 ? (
-          <p className={styles.none}>{texts.noBookings}</p>
+          <Text tone="soft">{texts.noBookings}</Text>
         ) : (
           <List label={texts.comingClasses}>
             {coming.map(booking => (
@@ -87,7 +88,7 @@ export function PastClasses({ past, today }: { past: PersonCard['past']; today: 
   return (
     <Section title={texts.history}>
       {past.length === 0 ? (
-        <p className={styles.none}>{texts.noHistory}</p>
+        <Text tone="soft">{texts.noHistory}</Text>
       ) : (
         <List label={texts.history}>
           {shown.map(booking => {

@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { Badge } from '#ui/content/Badge.tsx'
 import { List, ListRow } from '#ui/content/List.tsx'
 import { Section } from '#ui/content/Section.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import * as texts from '../messages.ts'
 import type { DeskWrite } from '../use-desk-write.ts'
 import styles from './person.module.css'
@@ -32,7 +33,7 @@ export function Passes({ card, desk }: { card: PersonCard; desk: DeskWrite }) {
       }
     >
       {passes.length === 0 ? (
-        <p className={styles.none}>{texts.noPasses}</p>
+        <Text tone="soft">{texts.noPasses}</Text>
       ) : (
         <List label={plans}>
           {passes.map(pass => (

@@ -7,6 +7,7 @@ import { Badge } from '#ui/content/Badge.tsx'
 import { List, ListRow } from '#ui/content/List.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Cluster } from '#ui/layout/Layout.tsx'
 import { Avatar } from '#ui/media/Avatar.tsx'
 import * as texts from '../messages.ts'
 import { callLink, chatLink, mailLink } from './contact.ts'
@@ -46,7 +47,7 @@ export function PersonHead({ card, today, timeZone }: PersonHeadProps) {
         </p>
       </div>
       {(call || chat) && (
-        <div className={styles.reach}>
+        <Cluster>
           {call && (
             <ButtonAnchor href={call} kind="outline" small icon={callOutline}>
               {texts.call}
@@ -57,7 +58,7 @@ export function PersonHead({ card, today, timeZone }: PersonHeadProps) {
               {texts.chat}
             </ButtonAnchor>
           )}
-        </div>
+        </Cluster>
       )}
     </header>
   )

@@ -6,6 +6,7 @@ import { capitalize } from '#platform/capitalize.ts'
 import { followable } from '#platform/page/address.ts'
 import { Button, ButtonAnchor } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import * as texts from '../messages.ts'
 import styles from './review.module.css'
@@ -82,7 +83,7 @@ function NoPicture({ text, children }: { text: string; children?: ReactElement }
   return (
     <div className={styles.missing} data-said="0">
       <Icon icon={imageOutline} size="large" />
-      <p className={styles.missingText}>{text}</p>
+      <Text>{text}</Text>
       {children}
     </div>
   )

@@ -4,6 +4,7 @@ import { useMoney } from '#features/gym/shared/money.ts'
 import { type Mark, staffCancel } from '#protocol/checkin/roll-call.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
 import { useGo } from '#ui/link.ts'
 import { useConfirm } from '#ui/overlay/dialog.ts'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
@@ -39,7 +40,7 @@ function Ways({ slot, person, onMark, onClose }: PersonSheetProps & { person: Ro
   const money = useMoney()
   const { busy, giveBack } = useGivingBack(slot, person, onClose)
   return (
-    <div className={styles.sheet}>
+    <Stack gap={3}>
       {pass !== '' && <p className={styles.pass}>{pass}</p>}
       {debt > 0 && (
         <Notice icon={cardOutline} tone="danger">
@@ -72,7 +73,7 @@ function Ways({ slot, person, onMark, onClose }: PersonSheetProps & { person: Ro
       <Button kind="danger" block busy={busy === 'lost'} onClick={() => void giveBack('lost')}>
         {texts.cancelAndKeep}
       </Button>
-    </div>
+    </Stack>
   )
 }
 

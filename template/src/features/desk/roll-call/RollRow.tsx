@@ -4,6 +4,7 @@ import type { Mark } from '#protocol/checkin/roll-call.ts'
 import { classes } from '#ui/classes.ts'
 import { Badge } from '#ui/content/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Cluster } from '#ui/layout/Layout.tsx'
 import { Avatar } from '#ui/media/Avatar.tsx'
 import * as texts from '../messages.ts'
 import type { RollPerson } from './roll.ts'
@@ -34,10 +35,10 @@ export function RollRow({ person, onMark, onOpen }: RollRowProps) {
           <span className={styles.fullname}>{fullname}</span>
           {pass !== '' && <span className={styles.pass}>{pass}</span>}
           {(debt > 0 || isFirst) && (
-            <span className={styles.badges}>
+            <Cluster as="span" gap={1}>
               {debt > 0 && <Badge tone="danger">{texts.owes(money(debt))}</Badge>}
               {isFirst && <Badge tone="brand">{texts.firstTime}</Badge>}
-            </span>
+            </Cluster>
           )}
         </span>
       </button>

@@ -11,6 +11,7 @@ import type { ReportedTransfer } from '#protocol/desk/till.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Card } from '#ui/content/Card.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { useAnnounceChange } from '#ui/query/use-announce-change.ts'
 import * as texts from '../messages.ts'
 import { SentPicture } from '../review/SentPicture.tsx'
@@ -65,7 +66,7 @@ export function TransferCard({ transfer, waiting, busy, ...decisions }: Transfer
           )}
         </div>
       ) : (
-        <p className={styles.soft}>{texts.cannotReviewTransfers}</p>
+        <Text tone="soft">{texts.cannotReviewTransfers}</Text>
       )}
     </article>
   )
@@ -132,7 +133,9 @@ function Facts({ transfer, name }: FactsProps) {
 function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div className={styles.fact}>
-      <dt className={styles.soft}>{name}</dt>
+      <Text as="dt" tone="soft">
+        {name}
+      </Text>
       <dd className={styles.value}>{value}</dd>
     </div>
   )
