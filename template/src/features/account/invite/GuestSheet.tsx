@@ -1,6 +1,4 @@
 import { calendarOutline } from 'ionicons/icons'
-import { type FormEvent, useState } from 'react'
-import { errorSentence } from '#api/api-error.ts'
 import { useReadPages } from '#api/reads/pages.ts'
 import { useWrite } from '#api/writes/use-write.ts'
 import { useGym } from '#features/gym/shared/gym.ts'
@@ -8,18 +6,18 @@ import { serverNow } from '#platform/time/clock.ts'
 import { dateIn, dayInWords } from '#platform/time/gym-time.ts'
 import { bringGuest } from '#protocol/account/invite.ts'
 import { type Booking, myBookings } from '#protocol/booking/bookings.ts'
+import { useAction } from '#ui/action/use-action.ts'
 import { Button } from '#ui/Button.tsx'
-import { useAttempt } from '#ui/form/drafts.ts'
 import { Field } from '#ui/form/Field.tsx'
+import { Form } from '#ui/form/Form.tsx'
 import { Select } from '#ui/form/Select.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { useGo } from '#ui/link.ts'
-import { needsConnection } from '#ui/messages.ts'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { useToast } from '#ui/overlay/toast.ts'
 import { Empty } from '#ui/query/Empty.tsx'
 import { type QueryState, QueryView } from '#ui/query/QueryView.tsx'
 import * as texts from '../messages.ts'
-import styles from './invite.module.css'
 
 /** Brings a guest to one of the member's coming classes. */
 export function GuestSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -68,39 +66,49 @@ interface GuestFormProps {
 
 /** The guest's name and the class. After a refusal the form stays open for corrections. */
 function GuestForm({ classes, onDone }: GuestFormProps) {
-  const [fullname, setFullname] = useState('')
-  const [slot, setSlot] = useState(classes[0]?.slot ?? '')
-  const { bring, busy, refusal } = useBringGuest()
-  const { form, errorOf, check } = useAttempt({
-    fullname: fullname.trim().length < 2 && texts.guestNameMissing,
-  })
+  const begin = { fullname: '', slot: classes[0]?.slot ?? '' }
+  const { values, field, write, submit, refusal, busy } = useForm(begin, wrongIn)
+  const { run } = useAction({ report: 'caller' })
+  const bring = useWrite(bringGuest)
+  const toast = useToast()
   const today = dateIn(useGym().manifest.timeZone, serverNow())
-  const options = classes.map(({ slot: value, name, date, time }) => ({
-    value,
+  const options = classes.map(({ slot, name, date, time }) => ({
+    value: slot,
     name: texts.classOption(name, dayInWords(date, today), time),
   }))
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!busy && check() && (await bring(slot, fullname.trim()))) onDone()
+  async function send({ fullname, slot }: typeof begin) {
+    const { kind, message } = await run({
+      send: () => bring({ slot, fullname: fullname.trim() }),
+      done: ({ info }) => info[0] ?? texts.guestAdded,
+      refused: texts.guestNotAdded,
+    })
+    if (kind !== 'done') return { message, field: null }
+    toast(message, { tone: 'success' })
+    onDone()
+    return null
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={event => void submit(event)}>
-      <Select label={texts.whichClass} value={slot} options={options} onChange={setSlot} />
+    <Form submitLabel={texts.confirmGuest} onSend={() => submit(send)} refusal={refusal} busy={busy}>
+      <Select
+        label={texts.whichClass}
+        value={values.slot}
+        options={options}
+        onChange={slot => write('slot', slot)}
+      />
       <Field
         label={texts.fullname}
-        value={fullname}
         maxLength={80}
         autoComplete="off"
-        error={errorOf('fullname') ?? refusal}
         hint={texts.guestHint}
-        onChange={event => setFullname(event.target.value)}
+        {...field('fullname')}
       />
-      <Button type="submit" block busy={busy}>
-        {texts.confirmGuest}
-      </Button>
-    </form>
+    </Form>
   )
 }
+
+const wrongIn = ({ fullname }: { fullname: string }) => ({
+  fullname: fullname.trim().length < 2 && texts.guestNameMissing,
+})
 
 /** The member's own coming bookings, without relatives' bookings and waitlists. */
 function useComingClasses(): QueryState<readonly Booking[]> {
@@ -109,29 +117,4 @@ function useComingClasses(): QueryState<readonly Booking[]> {
     .flatMap(({ bookings }) => bookings)
     .filter(({ state, person, startsAt }) => state === 'active' && !person && startsAt > serverNow())
   return { ...read, data: mine }
-}
-
-/** Books a guest into a class. `bring` resolves to true on success. `refusal`: the reason for a failure. */
-function useBringGuest() {
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState('')
-  const send = useWrite(bringGuest)
-  const toast = useToast()
-  async function bring(slot: string, fullname: string): Promise<boolean> {
-    setRefusal(navigator.onLine ? '' : needsConnection)
-    if (!navigator.onLine) return false
-    setBusy(true)
-    try {
-      const { ok, info, errors } = await send({ slot, fullname })
-      if (ok === 1) toast(info[0] ?? texts.guestAdded, { tone: 'success' })
-      else setRefusal(errors[0] ?? texts.guestNotAdded)
-      return ok === 1
-    } catch (error) {
-      setRefusal(errorSentence(error))
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { bring, busy, refusal }
 }

@@ -1,6 +1,5 @@
 import { peopleOutline } from 'ionicons/icons'
-import { useState } from 'react'
-import { ApiError, errorSentence } from '#api/api-error.ts'
+import { ApiError } from '#api/api-error.ts'
 import { useRefresh } from '#api/reads/queries.ts'
 import { writeOnce } from '#api/writes/idempotent-write.ts'
 import { useGym } from '#features/gym/shared/gym.ts'
@@ -8,13 +7,12 @@ import { serverNow } from '#platform/time/clock.ts'
 import { dateIn, dayInWords } from '#platform/time/gym-time.ts'
 import type { Guest } from '#protocol/account/invite.ts'
 import { cancelBooking } from '#protocol/booking/bookings.ts'
+import { useAction } from '#ui/action/use-action.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge } from '#ui/content/Badge.tsx'
 import { List, ListRow } from '#ui/content/List.tsx'
 import { Avatar } from '#ui/media/Avatar.tsx'
-import { needsConnection } from '#ui/messages.ts'
 import { useConfirm } from '#ui/overlay/dialog.ts'
-import { useToast } from '#ui/overlay/toast.ts'
 import { Empty } from '#ui/query/Empty.tsx'
 import * as texts from '../messages.ts'
 import styles from './invite.module.css'
@@ -74,28 +72,30 @@ function State({ state }: { state: Guest['state'] }) {
 }
 
 /** Cancels a guest's booking after a confirmation. `leaving`: the id of the guest being cancelled, or ''. */
-export function useGiveBack(): { giveBack: (guest: Guest) => Promise<void>; leaving: string } {
-  const [leaving, setLeaving] = useState('')
+export function useGiveBack(): { giveBack: (guest: Guest) => Promise<unknown>; leaving: string } {
+  const { run, busy } = useAction()
   const confirm = useConfirm()
   const refresh = useRefresh()
-  const toast = useToast()
-  async function giveBack({ id, fullname, className }: Guest) {
-    if (leaving !== '' || !(await confirm(question(fullname, className)))) return
-    if (!navigator.onLine) return toast(needsConnection, { tone: 'danger' })
-    setLeaving(id)
-    try {
-      const { ok, errors } = await writeOnce(cancelBooking, { booking: id, acceptsCost: false })
-      if (ok === 1) toast(texts.guestCancelled(fullname), { tone: 'success' })
-      else toast(errors[0] ?? texts.guestNotCancelled, { tone: 'danger' })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      toast(error.kind === 'unknown' ? texts.guestCancelUnknown : errorSentence(error), { tone: 'danger' })
-    } finally {
-      await refresh('myInvitation', 'schedule', 'classPeople')
-      setLeaving('')
-    }
+  const giveBack = ({ id, fullname, className }: Guest) =>
+    run({
+      name: id,
+      ask: () => confirm(question(fullname, className)),
+      send: () => cancelGuest(id),
+      done: () => texts.guestCancelled(fullname),
+      refused: texts.guestNotCancelled,
+      settle: () => refresh('myInvitation', 'schedule', 'classPeople'),
+    })
+  return { giveBack, leaving: busy ?? '' }
+}
+
+/** Cancels a guest's booking. An unknown outcome names the list of guests, not that of bookings. */
+async function cancelGuest(booking: string) {
+  try {
+    return await writeOnce(cancelBooking, { booking, acceptsCost: false })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind !== 'unknown') throw error
+    throw new ApiError('unknown', error.message, { errors: [texts.guestCancelUnknown] })
   }
-  return { giveBack, leaving }
 }
 
 const question = (fullname: string, className: string) => ({

@@ -1,8 +1,11 @@
+import { useWrite } from '#api/writes/use-write.ts'
 import { useGym } from '#features/gym/shared/gym.ts'
 import { PrivacyLink } from '#features/gym/shared/PolicyLink.tsx'
 import * as inboxTexts from '#features/inbox/messages.ts'
 import { serverNow } from '#platform/time/clock.ts'
 import { dateIn } from '#platform/time/gym-time.ts'
+import { sendCertificate } from '#protocol/account/medical.ts'
+import { useAction } from '#ui/action/use-action.ts'
 import { Field } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import styles from '#ui/form/form.module.css'
@@ -11,8 +14,8 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { useToast } from '#ui/overlay/toast.ts'
 import * as texts from '../messages.ts'
+import { usePictureUpload } from '../shared/use-picture-upload.ts'
 import { type CertificateForm, wrongInCertificate } from './certificate-form.ts'
-import { useSendCertificate } from './use-send-certificate.ts'
 
 const empty: CertificateForm = { photo: '', until: '' }
 
@@ -40,11 +43,19 @@ interface FormProps {
 function SendForm({ isFirst, onDone }: FormProps) {
   const today = dateIn(useGym().manifest.timeZone, serverNow())
   const { field, write, submit, refusal, busy } = useForm(empty, form => wrongInCertificate(form, today))
-  const send = useSendCertificate()
+  const { run } = useAction({ report: 'caller' })
+  const upload = usePictureUpload('certificate')
+  const send = useWrite(sendCertificate)
   const toast = useToast()
-  async function sendForm(form: CertificateForm) {
-    const message = await send(form)
-    if (message !== '') return { message, field: null }
+  async function sendForm({ photo, until }: CertificateForm) {
+    const { kind, message } = await run({
+      send: async () => {
+        const image = await upload(photo)
+        return typeof image === 'string' ? send({ image, until }) : image
+      },
+      refused: texts.notSaved,
+    })
+    if (kind !== 'done') return { message, field: null }
     toast(texts.certificateSent, { tone: 'success' })
     onDone()
     return null

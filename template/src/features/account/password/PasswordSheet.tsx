@@ -1,4 +1,6 @@
+import { useWrite } from '#api/writes/use-write.ts'
 import { changePassword } from '#protocol/account/profile.ts'
+import { useAction } from '#ui/action/use-action.ts'
 import { Form } from '#ui/form/Form.tsx'
 import styles from '#ui/form/form.module.css'
 import { PasswordField } from '#ui/form/PasswordField.tsx'
@@ -6,7 +8,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { useToast } from '#ui/overlay/toast.ts'
 import { CurrentPassword } from '../form/CurrentPassword.tsx'
-import { useAccountWrite } from '../form/use-account-write.ts'
+import { refusedForm } from '../form/refused-form.ts'
 import * as texts from '../messages.ts'
 import { type PasswordChange, wrongInChange } from './new-password.ts'
 
@@ -23,11 +25,12 @@ const empty: PasswordChange = { current: '', next: '' }
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const { field, submit, refusal, busy } = useForm(empty, wrongInChange)
-  const write = useAccountWrite(changePassword)
+  const { run } = useAction({ report: 'caller' })
+  const write = useWrite(changePassword)
   const toast = useToast()
-  async function change(asked: PasswordChange) {
-    const { done, message, answer } = await write.send(asked)
-    if (!done) return { message, field: answer?.field ?? null }
+  async function change(passwords: PasswordChange) {
+    const outcome = await run({ send: () => write(passwords), refused: texts.notSaved })
+    if (outcome.kind !== 'done') return refusedForm(outcome)
     toast(texts.passwordChanged, { tone: 'success' })
     onDone()
     return null

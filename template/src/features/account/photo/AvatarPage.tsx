@@ -16,7 +16,7 @@ import { useKnownProfile, useProfile } from '../profile/use-profile.ts'
 import { CropStage } from './CropStage.tsx'
 import { type Crop, frameOf, wholeCrop } from './crop.ts'
 import styles from './photo.module.css'
-import { useChosenPicture, usePhoto } from './use-photo.ts'
+import { failureOf, useChosenPicture, usePhoto } from './use-photo.ts'
 
 /** avatar: takes or chooses the member's photo, crops it to a square and sends it. */
 export default function AvatarPage() {
@@ -36,15 +36,15 @@ export default function AvatarPage() {
   async function send() {
     if (!chosen || busy) return
     setProblem('')
-    const { done, message } = await save(chosen.file, frameOf(crop, chosen.measures))
-    if (!done) return setProblem(message)
+    const outcome = await save(chosen.file, frameOf(crop, chosen.measures))
+    if (outcome.kind !== 'done') return setProblem(failureOf(outcome))
     toast(texts.photoSaved, { tone: 'success' })
     go('/perfil', 'back')
   }
   async function takeAway() {
-    if (!(await confirm(question))) return
-    const { done, message } = await remove()
-    toast(done ? texts.photoRemoved : message, { tone: done ? 'success' : 'danger' })
+    const outcome = await remove(() => confirm(question))
+    if (outcome.kind === 'done') toast(texts.photoRemoved, { tone: 'success' })
+    else if (outcome.kind !== 'cancelled') toast(failureOf(outcome), { tone: 'danger' })
   }
   const footer = chosen ? (
     <CropActions busy={busy} onSave={() => void send()} onDrop={drop} />

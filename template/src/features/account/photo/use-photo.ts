@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { errorSentence } from '#api/api-error.ts'
+import { useWrite } from '#api/writes/use-write.ts'
 import { useGym } from '#features/gym/shared/gym.ts'
 import { type Frame, measuresOf, shrinkPicture } from '#platform/device/picture.ts'
 import { changePhoto } from '#protocol/account/profile.ts'
-import { useAccountWrite, type Written } from '../form/use-account-write.ts'
+import { type Outcome, useAction } from '#ui/action/use-action.ts'
 import * as texts from '../messages.ts'
 import { usePatchProfile } from '../profile/use-profile.ts'
 import { uploadPicture } from '../shared/upload-picture.ts'
@@ -15,35 +15,32 @@ const side = 312
 /** Uploads or removes the member's photo. A failure stores nothing on the phone. */
 export function usePhoto() {
   const { imagesHost } = useGym().manifest
-  const { send } = useAccountWrite(changePhoto)
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useAction({ report: 'caller' })
+  const write = useWrite(changePhoto)
   const patch = usePatchProfile()
-  async function write(photo: string): Promise<Written> {
-    const written = await send({ photo })
-    if (written.done) patch({ photo })
-    return written
+  async function change(photo: string) {
+    const answer = await write({ photo })
+    if (answer.ok === 1) patch({ photo })
+    return answer
   }
-  async function working(work: () => Promise<Written>): Promise<Written> {
-    if (!navigator.onLine) return fail(texts.photoNeedsConnection)
-    setBusy(true)
-    try {
-      return await work()
-    } catch (error) {
-      return fail(errorSentence(error))
-    } finally {
-      setBusy(false)
-    }
+  async function upload(file: Blob, frame: Frame) {
+    const picture = await shrinkPicture(file, { side, frame })
+    const answer = await uploadPicture(imagesHost, 'photo', picture)
+    const { ok, url, errors } = answer
+    return ok === 1 && url !== ''
+      ? change(url)
+      : { ...answer, ok: 0, errors: [errors[0] ?? texts.photoNotReceived] }
   }
-  const save = (file: Blob, frame: Frame) =>
-    working(async () => {
-      const picture = await shrinkPicture(file, { side, frame })
-      const { ok, url, errors } = await uploadPicture(imagesHost, 'photo', picture)
-      return ok === 1 && url !== '' ? write(url) : fail(errors[0] ?? texts.photoNotReceived)
-    })
-  return { save, remove: () => working(() => write('')), busy }
+  return {
+    save: (file: Blob, frame: Frame) => run({ send: () => upload(file, frame), refused: texts.notSaved }),
+    remove: (ask: () => Promise<boolean>) => run({ ask, send: () => change(''), refused: texts.notSaved }),
+    busy: busy !== null,
+  }
 }
 
-const fail = (message: string): Written => ({ done: false, message })
+/** The message for a photo that was not changed. */
+export const failureOf = ({ kind, message }: Outcome<unknown>): string =>
+  kind === 'offline' ? texts.photoNeedsConnection : message
 
 /** A picture from the camera or the gallery, ready to crop. */
 export interface ChosenPicture {

@@ -1,14 +1,12 @@
 import { downloadOutline, logOutOutline, trashOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { errorSentence } from '#api/api-error.ts'
 import { ask } from '#api/ask.ts'
 import { usePolicies } from '#features/gym/shared/policies.ts'
 import { memberData } from '#protocol/account/profile.ts'
+import { useAction } from '#ui/action/use-action.ts'
 import { List, ListRow } from '#ui/content/List.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { needsConnection } from '#ui/messages.ts'
-import { useToast } from '#ui/overlay/toast.ts'
 import { useHandFile } from '#ui/share.ts'
 import * as texts from '../messages.ts'
 import { useLogout } from '../shared/logout.ts'
@@ -50,23 +48,19 @@ export function AccountActions() {
 }
 
 /** Downloads all data that the gym stores about the member, as a file. */
-function useMyData(): { download: () => Promise<void>; busy: boolean } {
-  const [busy, setBusy] = useState(false)
-  const toast = useToast()
+function useMyData(): { download: () => Promise<unknown>; busy: boolean } {
+  const { run, busy } = useAction()
   const handFile = useHandFile()
-  async function download() {
-    if (busy) return
-    if (!navigator.onLine) return toast(needsConnection, { tone: 'warning' })
-    setBusy(true)
-    try {
-      const { data } = await ask(memberData, {})
-      const text = JSON.stringify(data, null, 2)
-      await handFile(new File([text], 'mis-datos.json', { type: 'application/json' }))
-    } catch (error) {
-      toast(errorSentence(error), { tone: 'danger' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { download, busy }
+  const download = () =>
+    run({
+      send: async () => {
+        const answer = await ask(memberData, {})
+        const text = JSON.stringify(answer.data, null, 2)
+        await handFile(new File([text], 'mis-datos.json', { type: 'application/json' }))
+        return answer
+      },
+      done: () => '',
+      refused: '',
+    })
+  return { download, busy: busy !== null }
 }

@@ -5,14 +5,17 @@ import {
   peopleOutline,
   personRemoveOutline,
 } from 'ionicons/icons'
+import { ApiError } from '#api/api-error.ts'
+import { useWrite } from '#api/writes/use-write.ts'
 import { closeAccount } from '#protocol/account/profile.ts'
+import { useAction } from '#ui/action/use-action.ts'
 import { Form } from '#ui/form/Form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useConfirm, useNotice } from '#ui/overlay/dialog.ts'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { CurrentPassword } from '../form/CurrentPassword.tsx'
-import { useAccountWrite } from '../form/use-account-write.ts'
+import { refusedForm } from '../form/refused-form.ts'
 import * as texts from '../messages.ts'
 import { useClearMember } from '../shared/logout.ts'
 import styles from './profile.module.css'
@@ -42,16 +45,12 @@ const missing = ({ password }: { password: string }) =>
 
 function CloseAccountForm() {
   const { field, submit, refusal, busy } = useForm({ password: '' }, missing)
-  const { close } = useCloseAccount()
-  async function send({ password }: { password: string }) {
-    const refused = await close(password)
-    return refused && { message: refused.message, field: refused.answer?.field ?? null }
-  }
+  const close = useCloseAccount()
   return (
     <Form
       submitLabel={texts.closeMyAccount}
       kind="danger"
-      onSend={() => submit(send)}
+      onSend={() => submit(close)}
       refusal={refusal}
       busy={busy}
     >
@@ -68,21 +67,34 @@ function CloseAccountForm() {
   )
 }
 
-/** Closes the account after a second question. Resolves with the failed write, null if cancelled or done. */
+/** Closes the account after a second question. Resolves with the form's refusal, null if cancelled or done. */
 function useCloseAccount() {
-  const { send, busy } = useAccountWrite(closeAccount)
+  const { run } = useAction({ report: 'caller' })
+  const write = useWrite(closeAccount)
   const confirm = useConfirm()
   const notice = useNotice()
   const clearMember = useClearMember()
-  async function close(password: string) {
-    if (!(await confirm(lastQuestion))) return null
-    const written = await send({ password })
-    if (!written.done && !written.isUnsure) return written
-    await notice(written.done ? closed : perhapsClosed)
+  return async ({ password }: { password: string }) => {
+    // True if the answer was lost and the session ended: a closed account and a concurrent logout both end it.
+    let isUnsure = false
+    async function send() {
+      let isLost = false
+      const onLost = () => {
+        isLost = true
+      }
+      try {
+        return await write({ password }, { onLost })
+      } catch (error) {
+        isUnsure = isLost && error instanceof ApiError && error.kind === 'session'
+        throw error
+      }
+    }
+    const outcome = await run({ ask: () => confirm(lastQuestion), send, refused: texts.notSaved })
+    if (outcome.kind !== 'done' && !isUnsure) return refusedForm(outcome)
+    await notice(isUnsure ? perhapsClosed : closed)
     await clearMember()
     return null
   }
-  return { close, busy }
 }
 
 const lastQuestion = {

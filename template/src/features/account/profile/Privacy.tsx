@@ -20,8 +20,8 @@ export function Privacy({ profile }: { profile: Profile }) {
   async function show(visible: boolean) {
     if (busy) return
     setWanted(visible)
-    const { done, message } = await save({ visible })
-    if (!done) toast(message, { tone: 'danger' })
+    const { kind, message } = await save({ visible })
+    if (kind !== 'done') toast(message, { tone: 'danger' })
     setWanted(null)
   }
   return (

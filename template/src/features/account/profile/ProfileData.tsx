@@ -18,6 +18,7 @@ import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { useToast } from '#ui/overlay/toast.ts'
 import { ContactFields } from '../form/ContactFields.tsx'
 import { CurrentPassword } from '../form/CurrentPassword.tsx'
+import { refusedForm } from '../form/refused-form.ts'
 import * as texts from '../messages.ts'
 import { clearForm, persistForm, restoreForm } from './draft.ts'
 import styles from './profile.module.css'
@@ -89,8 +90,8 @@ function EditForm({ profile, onDone }: { profile: Profile; onDone: () => void })
   const { save } = useSaveProfile(profile)
   const toast = useToast()
   async function change({ password, ...data }: ProfileForm) {
-    const { done, message, answer } = await save(data, password)
-    if (!done) return { message, field: answer?.field ?? null }
+    const outcome = await save(data, password)
+    if (outcome.kind !== 'done') return refusedForm(outcome)
     clearForm()
     toast(texts.dataSaved, { tone: 'success' })
     onDone()

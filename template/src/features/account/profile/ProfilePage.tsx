@@ -2,6 +2,7 @@ import { cameraOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { isMissing } from '#api/api-error.ts'
 import { useRead } from '#api/reads/queries.ts'
+import { useWrite } from '#api/writes/use-write.ts'
 import { useBranch } from '#features/gym/shared/branch.ts'
 import { useGym } from '#features/gym/shared/gym.ts'
 import { useBranches } from '#features/gym/shared/use-branches.ts'
@@ -9,6 +10,7 @@ import { firstNameOf } from '#features/people/shared/names.ts'
 import { changeBranch, type Profile, showRelative } from '#protocol/account/profile.ts'
 import { family, type Relative } from '#protocol/people/people.ts'
 import { PushPart } from '#pwa/push/PushPart.tsx'
+import { useAction } from '#ui/action/use-action.ts'
 import { List, ListRow } from '#ui/content/List.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { Switch, SwitchList } from '#ui/form/choice/Switch.tsx'
@@ -16,11 +18,9 @@ import { Select } from '#ui/form/Select.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLink } from '#ui/link.ts'
 import { Avatar } from '#ui/media/Avatar.tsx'
-import { useToast } from '#ui/overlay/toast.ts'
 import { Page } from '#ui/page/Page.tsx'
 import { SkeletonBlock, SkeletonRow } from '#ui/query/Loading.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
-import { useAccountWrite } from '../form/use-account-write.ts'
 import { MedicalCertificate } from '../medical/MedicalCertificate.tsx'
 import * as texts from '../messages.ts'
 import { AccountActions } from './AccountActions.tsx'
@@ -106,17 +106,19 @@ function BranchChoice({ profile }: { profile: Profile }) {
 
 /** The gym's branches, and the write that changes the member's branch. */
 function useBranchChoice() {
-  const { send } = useAccountWrite(changeBranch)
-  const [, lookAt] = useBranch()
+  const { run } = useAction()
+  const write = useWrite(changeBranch)
+  const [, selectBranch] = useBranch()
   const patch = usePatchProfile()
-  const toast = useToast()
   async function choose(branch: number) {
-    const { done, message } = await send({ branch })
-    if (done) {
-      patch({ branch })
-      lookAt(branch)
-    }
-    toast(message || texts.branchSaved, { tone: done ? 'success' : 'danger' })
+    const { kind } = await run({
+      send: () => write({ branch }),
+      done: ({ info }) => info[0] ?? texts.branchSaved,
+      refused: texts.notSaved,
+    })
+    if (kind !== 'done') return
+    patch({ branch })
+    selectBranch(branch)
   }
   return { branches: useBranches(), choose }
 }
@@ -162,15 +164,18 @@ function Family({ people }: { people: readonly Relative[] }) {
 /** Switch that shows a relative to other members. Off until the guardian turns it on. */
 function RelativeSwitch({ relative }: { relative: Relative }) {
   const { id, visible } = relative
-  const { send, busy } = useAccountWrite(showRelative)
+  const { run, busy } = useAction()
+  const write = useWrite(showRelative)
   const [wanted, setWanted] = useState<boolean | null>(null)
-  const toast = useToast()
   async function show(on: boolean) {
-    if (busy) return
+    if (busy !== null) return
     setWanted(on)
-    const { done, message } = await send({ person: id, visible: on })
-    if (!done) setWanted(null)
-    toast(message || texts.saved, { tone: done ? 'success' : 'danger' })
+    const { kind } = await run({
+      send: () => write({ person: id, visible: on }),
+      done: ({ info }) => info[0] ?? texts.saved,
+      refused: texts.notSaved,
+    })
+    if (kind !== 'done') setWanted(null)
   }
   return (
     <Switch

@@ -1,24 +1,30 @@
 import { renameMember } from '#api/session.ts'
+import { useWrite } from '#api/writes/use-write.ts'
 import { editProfile, type Profile } from '#protocol/account/profile.ts'
-import { useAccountWrite } from '../form/use-account-write.ts'
+import { useAction } from '#ui/action/use-action.ts'
+import * as texts from '../messages.ts'
 import { usePatchProfile } from './use-profile.ts'
 
 /** Changes part of the member's data. An accepted change shows at once. */
 export function useSaveProfile(profile: Profile) {
-  const { send, busy } = useAccountWrite(editProfile)
+  const { run, busy } = useAction({ report: 'caller' })
+  const write = useWrite(editProfile)
   const patch = usePatchProfile()
   /** `password`: required if the e-mail address changes. */
   async function save(part: Partial<Profile>, password = '') {
     const next = trimProfile({ ...profile, ...part })
     const { fullname, email, phone, birth, visible } = next
-    const written = await send({ fullname, email, phone, birth, visible, password })
-    if (written.done) {
+    const outcome = await run({
+      send: () => write({ fullname, email, phone, birth, visible, password }),
+      refused: texts.notSaved,
+    })
+    if (outcome.kind === 'done') {
       patch(next)
       renameMember(fullname)
     }
-    return written
+    return outcome
   }
-  return { save, busy }
+  return { save, busy: busy !== null }
 }
 
 const trimProfile = (profile: Profile): Profile => ({
