@@ -9,6 +9,8 @@ import { Button, ButtonAnchor } from '#ui/Button.tsx'
 import { Card } from '#ui/content/Card.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Cluster, Stack } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { Qr } from '#ui/media/Qr.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { QueryView } from '#ui/query/QueryView.tsx'
@@ -78,7 +80,7 @@ export function MyLink({ code, link, text, reward }: MyLinkProps) {
   const copy = useCopy()
   return (
     <Card tone="brand">
-      <div className={styles.mine}>
+      <Stack gap={3}>
         {reward !== '' && (
           <p className={styles.reward}>
             <Icon icon={giftOutline} />
@@ -94,18 +96,20 @@ export function MyLink({ code, link, text, reward }: MyLinkProps) {
         )}
         {link && (
           <>
-            <p className={styles.link}>{link}</p>
-            <div className={styles.ways}>
+            <Text size="small" className={styles.link}>
+              {link}
+            </Text>
+            <Cluster className={styles.ways}>
               <Button kind="outline" icon={copyOutline} onClick={() => void copy(gymTexts.link, link)}>
                 {gymTexts.copyLink}
               </Button>
               <ButtonAnchor beside kind="outline" href={whatsappLink(`${text} ${link}`)} icon={logoWhatsapp}>
                 {gymTexts.whatsapp}
               </ButtonAnchor>
-            </div>
+            </Cluster>
           </>
         )}
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -120,7 +124,7 @@ interface QuotaProps {
 export function Quota({ used, left, onBring }: QuotaProps) {
   return (
     <Card>
-      <div className={styles.quota}>
+      <Stack>
         <p className={styles.count}>
           <span className={styles.figure}>{left}</span>
           <span>{quotaInWords({ used, left })}</span>
@@ -130,7 +134,7 @@ export function Quota({ used, left, onBring }: QuotaProps) {
             {texts.addGuest}
           </Button>
         )}
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -13,9 +13,9 @@ import { List, ListRow } from '#ui/content/List.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
 import * as texts from '../messages.ts'
 import { medicalState } from '../shared/medical-state.ts'
-import styles from './medical.module.css'
 import { SendCertificateSheet } from './SendCertificateSheet.tsx'
 
 /** The expiry of the member's medical certificate, the state of the last upload, and a button to upload. */
@@ -36,7 +36,7 @@ export function MedicalCertificate({ profile: { medical } }: { profile: Profile 
         )
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={3}>
         <List label={texts.certificate}>
           <ListRow
             start={<Icon icon={medkitOutline} />}
@@ -45,7 +45,7 @@ export function MedicalCertificate({ profile: { medical } }: { profile: Profile 
           />
         </List>
         <LastSent medical={medical} timeZone={timeZone} />
-      </div>
+      </Stack>
       <SendCertificateSheet
         open={isSending}
         isFirst={medical.state === null}

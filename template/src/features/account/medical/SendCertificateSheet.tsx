@@ -8,9 +8,9 @@ import { sendCertificate } from '#protocol/account/medical.ts'
 import { useAction } from '#ui/action/use-action.ts'
 import { Field } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
-import styles from '#ui/form/form.module.css'
 import { PhotoField } from '#ui/form/PhotoField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
+import { Text } from '#ui/layout/Text.tsx'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { useToast } from '#ui/overlay/toast.ts'
 import * as texts from '../messages.ts'
@@ -63,9 +63,9 @@ function SendForm({ isFirst, onDone }: FormProps) {
   return (
     <Form submitLabel={inboxTexts.send} onSend={() => submit(sendForm)} refusal={refusal} busy={busy}>
       {isFirst && (
-        <p className={styles.text}>
+        <Text tone="soft">
           <span>{texts.certificateUse}</span> <PrivacyLink />
-        </p>
+        </Text>
       )}
       <PhotoField
         label={texts.certificatePhoto}

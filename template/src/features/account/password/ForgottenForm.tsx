@@ -5,8 +5,9 @@ import { mailPasswordLink } from '#protocol/account/account.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
-import styles from '#ui/form/form.module.css'
 import { useForm } from '#ui/form/use-form.ts'
+import { Stack } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import * as texts from '../messages.ts'
 
 const missing = ({ username }: { username: string }) =>
@@ -35,7 +36,7 @@ export function ForgottenForm({ onDone }: { onDone: () => void }) {
   if (answer !== '') return <Sent message={answer} onDone={onDone} />
   return (
     <Form submitLabel={texts.sendLink} onSend={() => submit(send)} refusal={refusal} busy={busy}>
-      <p className={styles.text}>{texts.sendLinkHint}</p>
+      <Text tone="soft">{texts.sendLinkHint}</Text>
       <Field
         label={texts.usernameOrEmail}
         autoComplete="username"
@@ -50,12 +51,14 @@ export function ForgottenForm({ onDone }: { onDone: () => void }) {
 
 function Sent({ message, onDone }: { message: string; onDone: () => void }) {
   return (
-    <div className={styles.form} data-said="0">
-      <p className={styles.text}>{message}</p>
-      <p className={styles.text}>{texts.linkTakesTime}</p>
-      <Button block onClick={onDone}>
-        {texts.understood}
-      </Button>
+    <div data-said="0">
+      <Stack>
+        <Text tone="soft">{message}</Text>
+        <Text tone="soft">{texts.linkTakesTime}</Text>
+        <Button block onClick={onDone}>
+          {texts.understood}
+        </Button>
+      </Stack>
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { useWrite } from '#api/writes/use-write.ts'
 import { changePassword } from '#protocol/account/profile.ts'
 import { useAction } from '#ui/action/use-action.ts'
 import { Form } from '#ui/form/Form.tsx'
-import styles from '#ui/form/form.module.css'
 import { PasswordField } from '#ui/form/PasswordField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
+import { Text } from '#ui/layout/Text.tsx'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { useToast } from '#ui/overlay/toast.ts'
 import { CurrentPassword } from '../form/CurrentPassword.tsx'
@@ -37,7 +37,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   }
   return (
     <Form submitLabel={texts.changePassword} onSend={() => submit(change)} refusal={refusal} busy={busy}>
-      <p className={styles.text}>{texts.changePasswordHint}</p>
+      <Text tone="soft">{texts.changePasswordHint}</Text>
       <CurrentPassword label={texts.currentPassword} {...field('current')} />
       <PasswordField
         label={texts.newPassword}

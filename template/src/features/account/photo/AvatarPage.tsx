@@ -4,6 +4,8 @@ import * as gymTexts from '#features/gym/messages.ts'
 import type { Profile } from '#protocol/account/profile.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { useGo } from '#ui/link.ts'
 import { Avatar } from '#ui/media/Avatar.tsx'
 import { useConfirm } from '#ui/overlay/dialog.ts'
@@ -88,7 +90,9 @@ export function PhotoNow({ profile, busy, onRemove }: PhotoNowProps) {
   return (
     <div className={styles.now}>
       <Avatar huge name={profile.fullname} src={profile.photo} />
-      <p className={styles.text}>{profile.photo === '' ? texts.noPhotoHint : seenBy}</p>
+      <Text tone="soft" className={styles.text}>
+        {profile.photo === '' ? texts.noPhotoHint : seenBy}
+      </Text>
       {profile.photo !== '' && (
         <Button kind="quiet" small busy={busy} onClick={onRemove}>
           {texts.removePhoto}
@@ -120,7 +124,7 @@ export function PhotoSources({ onChoose, onNoCamera }: PhotoSourcesProps) {
   }
   const input = { type: 'file', accept: 'image/*', hidden: true } as const
   return (
-    <div className={styles.sources}>
+    <Stack gap={3}>
       <input {...input} ref={camera} capture="user" onChange={event => take(event.target)} />
       <input {...input} ref={gallery} onChange={event => take(event.target)} />
       <Button block icon={cameraOutline} onClick={() => open(camera.current)}>
@@ -129,7 +133,7 @@ export function PhotoSources({ onChoose, onNoCamera }: PhotoSourcesProps) {
       <Button block kind="outline" icon={imagesOutline} onClick={() => open(gallery.current)}>
         {texts.choosePhoto}
       </Button>
-    </div>
+    </Stack>
   )
 }
 
@@ -149,13 +153,13 @@ interface CropActionsProps {
 /** Buttons that save or drop the chosen picture. */
 export function CropActions({ busy, onSave, onDrop }: CropActionsProps) {
   return (
-    <div className={styles.sources}>
+    <Stack gap={3}>
       <Button block busy={busy} onClick={onSave}>
         {texts.savePhoto}
       </Button>
       <Button block kind="quiet" disabled={busy} onClick={onDrop}>
         {texts.chooseAnotherPhoto}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { Slider } from '#ui/form/number/Slider.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
 import * as texts from '../messages.ts'
 import { type Crop, closest, cropByKey, farthest, placement, zoomCrop } from './crop.ts'
 import styles from './photo.module.css'
@@ -25,7 +26,7 @@ export function CropStage({ picture: { url, measures }, crop, onChange }: CropSt
   }
   const percent = Math.round(crop.zoom * 100)
   return (
-    <div className={styles.crop}>
+    <Stack gap={3}>
       <div
         ref={stage}
         role="application"
@@ -53,7 +54,7 @@ export function CropStage({ picture: { url, measures }, crop, onChange }: CropSt
         valueText={`${percent} %`}
         onChange={value => onChange(now => zoomCrop(now, value / 100 / now.zoom, measures))}
       />
-    </div>
+    </Stack>
   )
 }
 

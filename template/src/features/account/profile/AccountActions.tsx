@@ -7,11 +7,11 @@ import { useAction } from '#ui/action/use-action.ts'
 import { List, ListRow } from '#ui/content/List.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { useHandFile } from '#ui/share.ts'
 import * as texts from '../messages.ts'
 import { useLogout } from '../shared/logout.ts'
 import { CloseAccountSheet } from './CloseAccountSheet.tsx'
-import styles from './profile.module.css'
 
 /** Actions of the account: data download, the gym's policies, logout and account closure. */
 export function AccountActions() {
@@ -34,11 +34,15 @@ export function AccountActions() {
         <ListRow start={<Icon icon={logOutOutline} />} title={texts.logOut} onClick={() => void logout()} />
         <ListRow
           start={
-            <span className={styles.danger}>
+            <Text as="span" tone="danger">
               <Icon icon={trashOutline} />
-            </span>
+            </Text>
           }
-          title={<span className={styles.danger}>{texts.closeMyAccount}</span>}
+          title={
+            <Text as="span" tone="danger">
+              {texts.closeMyAccount}
+            </Text>
+          }
           onClick={() => setClosing(true)}
         />
       </List>

@@ -10,6 +10,8 @@ import { largestText, smallestText } from '#platform/page/appearance-limits.ts'
 import { Section } from '#ui/content/Section.tsx'
 import { SegmentedChoice } from '#ui/form/choice/Segmented.tsx'
 import { Stepper } from '#ui/form/number/Stepper.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import * as texts from '../messages.ts'
 import styles from './profile.module.css'
 
@@ -26,7 +28,7 @@ export function Appearance() {
   const { theme, text } = choice
   return (
     <Section title={texts.appearance}>
-      <div className={styles.stack}>
+      <Stack>
         <SegmentedChoice
           label={texts.theme}
           value={theme}
@@ -42,10 +44,10 @@ export function Appearance() {
           step={10}
           onChange={text => change({ text })}
         />
-        <p className={styles.note}>
+        <Text size="small" tone="soft" className={styles.note}>
           {isAppearancePersisted() ? texts.appearanceStored : texts.appearanceNotStored}
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </Section>
   )
 }

@@ -12,6 +12,7 @@ import { useAction } from '#ui/action/use-action.ts'
 import { Form } from '#ui/form/Form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
 import { useConfirm, useNotice } from '#ui/overlay/dialog.ts'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { CurrentPassword } from '../form/CurrentPassword.tsx'
@@ -54,14 +55,14 @@ function CloseAccountForm() {
       refusal={refusal}
       busy={busy}
     >
-      <ul className={styles.points}>
+      <Stack as="ul" gap={3}>
         {consequences.map(({ icon, text }) => (
           <li key={text} className={styles.point}>
             <Icon icon={icon} />
             <span>{text}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
       <CurrentPassword label={texts.yourPassword} hint={texts.confirmIdentity} {...field('password')} />
     </Form>
   )

@@ -5,10 +5,10 @@ import { List, ListRow } from '#ui/content/List.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { Switch, SwitchList } from '#ui/form/choice/Switch.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
 import { useToast } from '#ui/overlay/toast.ts'
 import * as texts from '../messages.ts'
 import { PasswordSheet } from '../password/PasswordSheet.tsx'
-import styles from './profile.module.css'
 import { useSaveProfile } from './use-save-profile.ts'
 
 /** The member's visibility in class lists, and the password. */
@@ -26,7 +26,7 @@ export function Privacy({ profile }: { profile: Profile }) {
   }
   return (
     <Section title={texts.privacy}>
-      <div className={styles.stack}>
+      <Stack>
         <SwitchList>
           <Switch
             label={texts.showMe}
@@ -42,7 +42,7 @@ export function Privacy({ profile }: { profile: Profile }) {
             onClick={() => setChanging(true)}
           />
         </List>
-      </div>
+      </Stack>
       <PasswordSheet open={changing} onClose={() => setChanging(false)} />
     </Section>
   )

@@ -14,6 +14,7 @@ import { Field } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { useToast } from '#ui/overlay/toast.ts'
 import { ContactFields } from '../form/ContactFields.tsx'
@@ -25,7 +26,11 @@ import styles from './profile.module.css'
 import { needsPassword, type ProfileForm, wrongInProfile } from './profile-form.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
-const missing = <span className={styles.missing}>{texts.noData}</span>
+const missing = (
+  <Text as="span" tone="soft" className={styles.missing}>
+    {texts.noData}
+  </Text>
+)
 
 /** The member's data stored by the gym, and the form that changes them. */
 export function ProfileData({ profile }: { profile: Profile }) {

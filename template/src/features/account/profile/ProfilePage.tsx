@@ -16,6 +16,8 @@ import { Section } from '#ui/content/Section.tsx'
 import { Switch, SwitchList } from '#ui/form/choice/Switch.tsx'
 import { Select } from '#ui/form/Select.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { useLink } from '#ui/link.ts'
 import { Avatar } from '#ui/media/Avatar.tsx'
 import { Page } from '#ui/page/Page.tsx'
@@ -70,7 +72,9 @@ function ProfileHead({ profile }: { profile: Profile }) {
         <span className="visually-hidden">{profile.photo === '' ? texts.addPhoto : texts.changePhoto}</span>
       </a>
       <p className={styles.name}>{profile.fullname}</p>
-      <p className={styles.gym}>{manifest.name}</p>
+      <Text tone="soft" className={styles.gym}>
+        {manifest.name}
+      </Text>
     </div>
   )
 }
@@ -78,11 +82,11 @@ function ProfileHead({ profile }: { profile: Profile }) {
 /** Placeholder while the profile loads. */
 export function ProfileSkeleton() {
   return (
-    <span className={styles.stack}>
+    <Stack as="span">
       <SkeletonRow />
       <SkeletonBlock height={180} />
       <SkeletonBlock height={120} />
-    </span>
+    </Stack>
   )
 }
 
@@ -137,19 +141,25 @@ function MyFamily() {
 }
 
 function Nobody() {
-  return <p className={styles.note}>{texts.noFamily}</p>
+  return (
+    <Text size="small" tone="soft" className={styles.note}>
+      {texts.noFamily}
+    </Text>
+  )
 }
 
 function Family({ people }: { people: readonly Relative[] }) {
   const withChoice = people.filter(({ visible }) => visible !== null)
   return (
-    <div className={styles.stack}>
+    <Stack>
       <List label={texts.myFamily}>
         {people.map(({ id, fullname, photo }) => (
           <ListRow key={id} start={<Avatar name={fullname} src={photo} />} title={fullname} />
         ))}
       </List>
-      <p className={styles.note}>{texts.familyHint}</p>
+      <Text size="small" tone="soft" className={styles.note}>
+        {texts.familyHint}
+      </Text>
       {withChoice.length > 0 && (
         <SwitchList label={texts.familyVisibility}>
           {withChoice.map(relative => (
@@ -157,7 +167,7 @@ function Family({ people }: { people: readonly Relative[] }) {
           ))}
         </SwitchList>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -6,8 +6,8 @@ import { ButtonLink } from '#ui/Button.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
 import { Field } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
-import styles from '#ui/form/form.module.css'
 import { PasswordField } from '#ui/form/PasswordField.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { ContactFields } from '../form/ContactFields.tsx'
 import * as texts from '../messages.ts'
@@ -27,7 +27,7 @@ export default function SignUpPage() {
     <Page title={texts.createAccount} back="/login">
       <InvitationNote {...invitation} />
       <Form submitLabel={texts.createAccount} onSend={send} refusal={refusal} busy={busy} after={toLogin}>
-        <p className={styles.text}>{texts.signUpHint(manifest.name)}</p>
+        <Text tone="soft">{texts.signUpHint(manifest.name)}</Text>
         <ContactFields field={field} />
         <Field
           label={texts.username}
@@ -57,7 +57,7 @@ function Policies() {
   const privacy = policies.find(({ key }) => key === 'privacy')
   if (!terms && !privacy) return null
   return (
-    <p className={styles.text}>
+    <Text tone="soft">
       {terms && (
         <span>
           <span>{texts.acceptTerms}</span>{' '}
@@ -76,7 +76,7 @@ function Policies() {
           .
         </span>
       )}
-    </p>
+    </Text>
   )
 }
 

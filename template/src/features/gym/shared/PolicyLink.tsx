@@ -1,8 +1,9 @@
+import styles from './PolicyLink.module.css'
 import { usePolicies } from './policies.ts'
 
 /** Link that opens a policy in a new tab, so that the screen keeps the member's input. */
 export const PolicyLink = ({ href, children }: { href: string; children: string }) => (
-  <a href={href} target="_blank" rel="noopener noreferrer">
+  <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
     {children}
   </a>
 )
