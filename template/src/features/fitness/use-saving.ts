@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { errorSentence } from '#api/api-error.ts'
 import type { QueueableWrite, SharedAnswer } from '#protocol/wire/operation.ts'
 import { useQueuedWrite } from '#pwa/outbox/use-outbox.ts'
@@ -6,32 +5,29 @@ import { useToast } from '#ui/overlay/toast.ts'
 import { sentWhen } from '#ui/query/offline-messages.ts'
 import * as texts from './messages.ts'
 
-/** Like usePost, with the outcome in a toast. `save` resolves to true if the entry was saved or queued. */
+/** Like usePost, with the outcome in a toast. Resolves to true if the entry was saved or queued. */
 export function useSaving<Asked extends object>(write: QueueableWrite<Asked>) {
-  const { post, busy } = usePost(write)
+  const post = usePost(write)
   const toast = useToast()
-  async function save(asked: NoInfer<Asked>): Promise<boolean> {
+  return async (asked: NoInfer<Asked>): Promise<boolean> => {
     const posted = await post(asked)
     if (posted === null) return false
     if (posted === 'queued') toast(`${texts.savedAndQueued(sentWhen(navigator.onLine))}.`)
     else toast(posted.info[0] ?? texts.saved, { tone: 'success' })
     return true
   }
-  return { save, busy }
 }
 
 /**
- * Sends a queueable write and shows a refusal. `post` resolves to 'queued' for a queued write, and to null
- * after a refusal or a failure.
+ * Returns a function that sends a queueable write and shows a refusal. It resolves to 'queued' for a queued
+ * write, and to null after a refusal or a failure.
  */
 export function usePost<Asked extends object, Answer extends SharedAnswer>(
   write: QueueableWrite<Asked, Answer>,
 ) {
-  const [busy, setBusy] = useState(false)
   const send = useQueuedWrite(write)
   const toast = useToast()
-  async function post(asked: NoInfer<Asked>): Promise<Answer | 'queued' | null> {
-    setBusy(true)
+  return async (asked: NoInfer<Asked>): Promise<Answer | 'queued' | null> => {
     try {
       const answer = await send(asked)
       if (answer === null) return 'queued'
@@ -41,9 +37,6 @@ export function usePost<Asked extends object, Answer extends SharedAnswer>(
     } catch (error) {
       toast(errorSentence(error), { tone: 'danger' })
       return null
-    } finally {
-      setBusy(false)
     }
   }
-  return { post, busy }
 }

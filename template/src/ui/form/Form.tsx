@@ -11,7 +11,9 @@ interface FormProps {
   /** The reason for a refusal, or ''. */
   refusal: string
   busy: boolean
-  submitLabel: string
+  /** The text of the submit button. Undefined if the button is outside the form, with the form's `id`. */
+  submitLabel?: string
+  id?: string
   kind?: ButtonKind
   label?: string
   children: Elements
@@ -20,7 +22,7 @@ interface FormProps {
 }
 
 /** A form with fields, the refusal and a submit button. Focuses the field to correct. */
-export function Form({ onSend, refusal, busy, submitLabel, kind, label, children, after }: FormProps) {
+export function Form({ onSend, refusal, busy, submitLabel, id, kind, label, children, after }: FormProps) {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
@@ -32,6 +34,7 @@ export function Form({ onSend, refusal, busy, submitLabel, kind, label, children
   return (
     // method="dialog" outside a dialog submits nothing, so without scripts no password ends up in a URL.
     <form
+      id={id}
       method="dialog"
       className={styles.form}
       onSubmit={event => void send(event)}
@@ -40,9 +43,11 @@ export function Form({ onSend, refusal, busy, submitLabel, kind, label, children
     >
       {children}
       <Refusal message={refusal} />
-      <Button type="submit" kind={kind} block busy={busy}>
-        {submitLabel}
-      </Button>
+      {submitLabel !== undefined && (
+        <Button type="submit" kind={kind} block busy={busy}>
+          {submitLabel}
+        </Button>
+      )}
       {after}
     </form>
   )

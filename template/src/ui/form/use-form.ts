@@ -27,7 +27,7 @@ type TextNameOf<Values> = {
 
 /**
  * The state of a form. `wrongIn` returns an error sentence for each invalid field, displayed after the first
- * submit. The button of a form is always enabled. Typing clears a refusal.
+ * submit, until a submit succeeds. The button of a form is always enabled. Typing clears a refusal.
  */
 export function useForm<Values extends object>(
   begin: Values | (() => Values),
@@ -59,6 +59,7 @@ export function useForm<Values extends object>(
     setBusy(true)
     try {
       const outcome = (await send(values)) ?? nothing
+      if (outcome === nothing) setTried(false)
       setRefused(outcome)
       return outcome.field
     } finally {

@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react'
 import { figureIn } from '#platform/figures.ts'
 import { logWeight } from '#protocol/fitness/body.ts'
-import { Button } from '#ui/Button.tsx'
-import { useAttempt } from '#ui/form/drafts.ts'
 import { Field } from '#ui/form/Field.tsx'
+import { Form } from '#ui/form/Form.tsx'
 import { Stepper } from '#ui/form/number/Stepper.tsx'
+import { type FormField, useForm } from '#ui/form/use-form.ts'
 import * as uiTexts from '#ui/messages.ts'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { useEquipment } from '../equipment/use-equipment.ts'
@@ -38,92 +37,69 @@ function WeightForm({
   onDone,
 }: Omit<WeightSheetProps, 'open' | 'onClose'> & { onDone: () => void }) {
   const { unit } = useEquipment().equipment
-  const { save, busy } = useSaving(logWeight)
+  const save = useSaving(logWeight)
   const last = weight.weighings.at(-1)?.kilos ?? usual
-  const [value, setValue] = useState(Math.round(convertWeight(last, 'kg', unit) * 10) / 10)
-  const [measures, setMeasures] = useState({ waist: '', hips: '' })
-  const [date, setDate] = useState(today)
-  const isEarly = date > today && texts.dateInFuture
-  const { form, errorOf, check } = useAttempt({
-    weight: value <= 0 && texts.bodyWeightMissing,
-    waist: !isMeasure(measures.waist) && badMeasure,
-    hips: !isMeasure(measures.hips) && badMeasure,
-    date: isEarly || (date === '' && texts.dateMissing),
-  })
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy || !check()) return
-    const entry = {
-      date,
-      kilos: inKilos(value, unit),
-      waist: measureIn(measures.waist),
-      hips: measureIn(measures.hips),
-      goal: null,
-    }
-    if (await save(entry)) onDone()
-  }
+  const form = useForm(
+    {
+      weight: Math.round(convertWeight(last, 'kg', unit) * 10) / 10,
+      waist: '',
+      hips: '',
+      date: today,
+    },
+    ({ weight, waist, hips, date }) => ({
+      weight: weight <= 0 && texts.bodyWeightMissing,
+      waist: !isMeasure(waist) && texts.measureUnreadable,
+      hips: !isMeasure(hips) && texts.measureUnreadable,
+      date: futureDate(date, today) || (date === '' && texts.dateMissing),
+    }),
+  )
+  const send = () =>
+    form.submit(async ({ weight, waist, hips, date }) => {
+      const measures = { waist: measureIn(waist), hips: measureIn(hips) }
+      if (await save({ date, kilos: inKilos(weight, unit), ...measures, goal: null })) onDone()
+      return null
+    })
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={event => void submit(event)}>
+    <Form onSend={send} submitLabel={texts.saveBodyWeight} refusal={form.refusal} busy={form.busy}>
       <Stepper
         label={uiTexts.weightTitle}
         unit={unit}
-        value={value}
-        error={errorOf('weight')}
+        value={form.values.weight}
+        error={form.errorOf('weight')}
         min={0}
         max={heaviest}
         step={0.1}
-        onChange={setValue}
+        onChange={weight => form.write('weight', weight)}
       />
       <div className={styles.pair}>
-        <MeasureField
-          label={texts.waistField}
-          value={measures.waist}
-          error={errorOf('waist')}
-          onChange={waist => setMeasures({ ...measures, waist })}
-        />
-        <MeasureField
-          label={texts.hipsField}
-          value={measures.hips}
-          error={errorOf('hips')}
-          onChange={hips => setMeasures({ ...measures, hips })}
-        />
+        <MeasureField label={texts.waistField} {...form.field('waist')} />
+        <MeasureField label={texts.hipsField} {...form.field('hips')} />
       </div>
       <Field
         label={texts.date}
         type="date"
-        value={date}
         max={today}
         required
-        onChange={event => setDate(event.target.value)}
-        error={isEarly || errorOf('date')}
+        {...form.field('date')}
+        error={futureDate(form.values.date, today) || form.errorOf('date')}
       />
-      <Button type="submit" block busy={busy}>
-        {texts.saveBodyWeight}
-      </Button>
-    </form>
+    </Form>
   )
 }
 
-const badMeasure = texts.measureUnreadable
+const futureDate = (date: string, today: string): string => (date > today ? texts.dateInFuture : '')
 
-interface MeasureFieldProps {
-  label: string
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
-}
-
-function MeasureField({ label, value, error, onChange }: MeasureFieldProps) {
+/** A measure in cm. An unreadable text is displayed as wrong at once. */
+function MeasureField({ error, ...field }: FormField & { label: string }) {
+  const { value } = field
   const isWrong = !isMeasure(value) && figureIn(value) !== 0
   return (
     <Field
-      label={label}
-      value={value}
+      {...field}
       inputMode="decimal"
       autoComplete="off"
       maxLength={6}
-      error={isWrong ? badMeasure : error}
-      onChange={event => onChange(event.target.value)}
+      error={isWrong ? texts.measureUnreadable : error}
     />
   )
 }
@@ -149,31 +125,29 @@ function GoalForm({
   onDone,
 }: Omit<GoalSheetProps, 'open' | 'onClose'> & { onDone: () => void }) {
   const { unit } = useEquipment().equipment
-  const { save, busy } = useSaving(logWeight)
+  const save = useSaving(logWeight)
   const start = goal ?? weighings.at(-1)?.kilos ?? 0
-  const [value, setValue] = useState(Math.round(convertWeight(start, 'kg', unit) * 10) / 10)
-  const { form, errorOf, check } = useAttempt({ goal: value <= 0 && texts.goalMissing })
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy || !check()) return
-    const goal = inKilos(value, unit)
-    if (await save({ date: today, kilos: null, waist: null, hips: null, goal })) onDone()
-  }
+  const form = useForm({ goal: Math.round(convertWeight(start, 'kg', unit) * 10) / 10 }, ({ goal }) => ({
+    goal: goal <= 0 && texts.goalMissing,
+  }))
+  const send = () =>
+    form.submit(async ({ goal }) => {
+      const entry = { date: today, kilos: null, waist: null, hips: null }
+      if (await save({ ...entry, goal: inKilos(goal, unit) })) onDone()
+      return null
+    })
   return (
-    <form ref={form} className={styles.form} onSubmit={event => void submit(event)}>
+    <Form onSend={send} submitLabel={texts.saveGoal} refusal={form.refusal} busy={form.busy}>
       <Stepper
         label={texts.goalField}
         unit={unit}
-        value={value}
-        error={errorOf('goal')}
+        value={form.values.goal}
+        error={form.errorOf('goal')}
         min={0}
         max={heaviest}
         step={0.5}
-        onChange={setValue}
+        onChange={goal => form.write('goal', goal)}
       />
-      <Button type="submit" block busy={busy}>
-        {texts.saveGoal}
-      </Button>
-    </form>
+    </Form>
   )
 }

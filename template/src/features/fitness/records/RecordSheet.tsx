@@ -1,9 +1,8 @@
-import { type FormEvent, useState } from 'react'
 import { type LiftRecord, logRecord } from '#protocol/fitness/body.ts'
-import { Button } from '#ui/Button.tsx'
-import { useAttempt } from '#ui/form/drafts.ts'
 import { Field } from '#ui/form/Field.tsx'
+import { Form } from '#ui/form/Form.tsx'
 import { Stepper } from '#ui/form/number/Stepper.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import * as uiTexts from '#ui/messages.ts'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { mostReps, oneRepMax } from '../calculator/one-rep-max.ts'
@@ -31,14 +30,14 @@ interface RecordSheetProps {
 export function RecordSheet({ lift, onClose, ...form }: RecordSheetProps) {
   return (
     <Sheet open={lift !== null} onClose={onClose} label={texts.logRecord} title={texts.logRecord}>
-      {lift !== null && <Form key={lift} lift={lift} onDone={onClose} {...form} />}
+      {lift !== null && <RecordForm key={lift} lift={lift} onDone={onClose} {...form} />}
     </Sheet>
   )
 }
 
 const longestName = 60
 
-function Form({
+function RecordForm({
   lift,
   best,
   records,
@@ -46,34 +45,35 @@ function Form({
   onDone,
 }: Omit<RecordSheetProps, 'lift' | 'onClose'> & { lift: string; onDone: () => void }) {
   const { unit } = useEquipment().equipment
-  const { save, busy } = useSaving(logRecord)
+  const save = useSaving(logRecord)
   const before = bestOf(best, lift)
-  const [name, setName] = useState(lift)
-  const [weight, setWeight] = useState(
-    before ? roundWeight(convertWeight(before.record.kilos, 'kg', unit)) : 0,
+  const form = useForm(
+    {
+      name: lift,
+      weight: before ? roundWeight(convertWeight(before.record.kilos, 'kg', unit)) : 0,
+      reps: before?.record.reps ?? 1,
+    },
+    ({ name, weight, reps }) => ({
+      name: name.trim() === '' && texts.liftMissing,
+      weight: oneRepMax(weight, reps) === null && texts.liftedWeightMissing,
+    }),
   )
-  const [reps, setReps] = useState(before?.record.reps ?? 1)
+  const { weight, reps } = form.values
   const max = oneRepMax(weight, reps)
-  const { form, errorOf, check } = useAttempt({
-    name: name.trim() === '' && texts.liftMissing,
-    weight: max === null && texts.liftedWeightMissing,
-  })
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy || !check()) return
-    if (await save({ lift: name.trim(), kilos: inKilos(weight, unit), reps, date: today })) onDone()
-  }
+  const send = () =>
+    form.submit(async ({ name, weight, reps }) => {
+      if (await save({ lift: name.trim(), kilos: inKilos(weight, unit), reps, date: today })) onDone()
+      return null
+    })
   return (
-    <form ref={form} className={styles.form} onSubmit={event => void submit(event)}>
+    <Form onSend={send} submitLabel={texts.saveRecord} refusal={form.refusal} busy={form.busy}>
       {lift === '' ? (
         <Field
           label={texts.lift}
-          value={name}
-          error={errorOf('name')}
+          {...form.field('name')}
           maxLength={longestName}
           autoComplete="off"
           placeholder={texts.liftExample}
-          onChange={event => setName(event.target.value)}
         />
       ) : (
         <>
@@ -85,11 +85,11 @@ function Form({
         label={uiTexts.weightTitle}
         unit={unit}
         value={weight}
-        error={errorOf('weight')}
+        error={form.errorOf('weight')}
         min={0}
         max={heaviest}
         step={weightStep[unit]}
-        onChange={setWeight}
+        onChange={weight => form.write('weight', weight)}
       />
       <Stepper
         label={texts.repetitions}
@@ -97,15 +97,12 @@ function Form({
         min={1}
         max={mostReps}
         step={1}
-        onChange={count => setReps(Math.round(count))}
+        onChange={count => form.write('reps', Math.round(count))}
       />
       <p className={styles.note} data-said="700">
         {max && reps > 1 ? `${texts.yourEstimatedMax}: ${weightLabel(max.average, unit)}` : texts.maxReason}
       </p>
-      <Button type="submit" block busy={busy}>
-        {texts.saveRecord}
-      </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,12 +1,13 @@
 import { barbellOutline, checkmarkCircle, ribbonOutline } from 'ionicons/icons'
-import { type RefObject, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { ranking } from '#protocol/fitness/ranking.ts'
 import { freeWorkout, logScore, workout } from '#protocol/fitness/workout.ts'
 import { Unsent } from '#pwa/outbox/Unsent.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
-import { useAttempt } from '#ui/form/drafts.ts'
+import { Form } from '#ui/form/Form.tsx'
 import { Select } from '#ui/form/Select.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import * as uiTexts from '#ui/messages.ts'
 import { Page } from '#ui/page/Page.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
@@ -41,21 +42,23 @@ export default function ScorePage() {
   const choices = useScoreSubjects(draft.subject?.date ?? today, draft.wanted)
   const subject =
     draft.subject ?? likeliest(choices.parts, draft.wanted) ?? likeliest(choices.benchmarks, null)
-  const { post, busy } = usePost(logScore)
+  const post = usePost(logScore)
   const [done, setDone] = useState<{ position: number | null; what: string } | null>(null)
   const id = useId()
-  const { form, errorOf, check } = useAttempt({
+  // The draft holds the values, because it outlives the screen.
+  const form = useForm({ result: null }, () => ({
     result: subject !== null && !isScored(subject, draft) && missingResult[subject.kind],
-  })
-  async function send() {
-    if (!subject || busy || !check()) return
-    const posted = await post(scoreOf(subject, draft))
-    if (posted === null) return
-    persistRankingOptions(rankingOf(subject))
-    const position = posted === 'queued' ? null : posted.position
-    setDone({ position, what: `${subject.name}: ${scoreLabel(subject, draft)}` })
-    clear()
-  }
+  }))
+  const send = () =>
+    form.submit(async () => {
+      const posted = subject && (await post(scoreOf(subject, draft)))
+      if (!posted) return null
+      persistRankingOptions(rankingOf(subject))
+      const position = posted === 'queued' ? null : posted.position
+      setDone({ position, what: `${subject.name}: ${scoreLabel(subject, draft)}` })
+      clear()
+      return null
+    })
   return (
     <Page
       title={uiTexts.scoreTitle}
@@ -63,7 +66,7 @@ export default function ScorePage() {
       footer={
         subject &&
         !done && (
-          <Button type="submit" form={id} block icon={ribbonOutline} busy={busy}>
+          <Button type="submit" form={id} block icon={ribbonOutline} busy={form.busy}>
             {texts.saveScore}
           </Button>
         )
@@ -77,13 +80,12 @@ export default function ScorePage() {
         <ScoreEntry
           id={id}
           form={form}
-          error={errorOf('result')}
           today={today}
           choices={choices}
           subject={subject}
           draft={draft}
           onChange={change}
-          onSubmit={() => void send()}
+          onSend={send}
         />
       )}
     </Page>
@@ -99,28 +101,16 @@ const missingResult: Readonly<Record<Measure, string>> = {
 interface ScoreEntryProps {
   /** The form's id, for the button in the footer. */
   id: string
-  form: RefObject<HTMLFormElement | null>
-  /** The error of the result. */
-  error: string | undefined
+  form: Pick<ReturnType<typeof useForm<{ result: null }>>, 'refusal' | 'busy' | 'errorOf'>
   today: string
   choices: ScoreSubjects
   subject: ScoreSubject | null
   draft: ScoreDraft
   onChange: (changes: Partial<ScoreDraft>) => void
-  onSubmit: () => void
+  onSend: () => Promise<string | null>
 }
 
-function ScoreEntry({
-  id,
-  form,
-  error,
-  today,
-  choices,
-  subject,
-  draft,
-  onChange,
-  onSubmit,
-}: ScoreEntryProps) {
+function ScoreEntry({ id, form, today, choices, subject, draft, onChange, onSend }: ScoreEntryProps) {
   const { parts, benchmarks, workout, benchmarkQuery } = choices
   if (!subject) {
     return (
@@ -138,15 +128,7 @@ function ScoreEntry({
   const { name, rest } = dayHeading(subject.date, today)
   const mine = workout.data?.parts.find(part => part.id === subject.part)?.mine
   return (
-    <form
-      ref={form}
-      id={id}
-      className={styles.form}
-      onSubmit={event => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
+    <Form id={id} onSend={onSend} refusal={form.refusal} busy={form.busy}>
       <p className={styles.note}>{`${name}, ${rest}`}</p>
       <SubjectPicker
         subject={subject}
@@ -154,8 +136,8 @@ function ScoreEntry({
         onChange={next => onChange(ofSubject(draft, next))}
       />
       {mine && <Notice icon={checkmarkCircle}>{texts.scoreReplaced(mine.mark, levelLabel(mine.rx))}</Notice>}
-      <ScoreForm subject={subject} draft={draft} error={error} onChange={onChange} />
-    </form>
+      <ScoreForm subject={subject} draft={draft} error={form.errorOf('result')} onChange={onChange} />
+    </Form>
   )
 }
 
