@@ -10,6 +10,7 @@ import { List, ListRow } from '#ui/content/List.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { SegmentedChoice } from '#ui/form/choice/Segmented.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
 import { shortDay } from '../days.ts'
 import shared from '../fitness.module.css'
@@ -47,10 +48,10 @@ export function WeightView({ weight, unit, today, onAdd, onGoal }: WeightViewPro
   const series = weightSeries(weighings, range, today, unit)
   if (weighings.length === 0) return <NoWeight onAdd={onAdd} />
   return (
-    <div className={styles.view}>
+    <Stack>
       <WeightHead weight={weight} unit={unit} today={today} />
       <Card>
-        <div className={styles.chart}>
+        <Stack gap={3}>
           <SegmentedChoice label={texts.period} value={range} segments={rangeNames} onChange={setRange} />
           {series.length > 0 ? (
             <LineChart
@@ -69,11 +70,11 @@ export function WeightView({ weight, unit, today, onAdd, onGoal }: WeightViewPro
               ? texts.setGoal
               : `${texts.yourGoal}: ${weightLabel(convertWeight(goal, 'kg', unit), unit)}`}
           </Button>
-        </div>
+        </Stack>
       </Card>
       <WeighingList weighings={weighings} unit={unit} today={today} />
       <Private>{`${texts.onlyYouSee}.`}</Private>
-    </div>
+    </Stack>
   )
 }
 

@@ -8,6 +8,8 @@ import { Chip, ChipRow } from '#ui/form/choice/Chip.tsx'
 import { SegmentedChoice } from '#ui/form/choice/Segmented.tsx'
 import { Field } from '#ui/form/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import * as uiTexts from '#ui/messages.ts'
 import { useToast } from '#ui/overlay/toast.ts'
 import { Page } from '#ui/page/Page.tsx'
@@ -72,7 +74,7 @@ export function AthleteSettings({ equipment, onChange }: SettingsProps) {
         />
       </Section>
       <Section title={texts.yourCategory}>
-        <div className={styles.stack}>
+        <Stack>
           <ChipRow label={texts.commonCategories}>
             {categories.map(one => (
               <Chip
@@ -91,17 +93,19 @@ export function AthleteSettings({ equipment, onChange }: SettingsProps) {
             autoComplete="off"
             onChange={event => setCategory(event.target.value)}
           />
-        </div>
+        </Stack>
       </Section>
       <Section title={texts.audience} role="group">
-        <div className={styles.stack}>
+        <Stack>
           <SegmentedChoice
             value={visible}
             segments={audienceNames}
             onChange={visible => onChange({ ...equipment, visible })}
           />
-          <p className={styles.note}>{meanings[visible]}</p>
-        </div>
+          <Text size="small" tone="soft">
+            {meanings[visible]}
+          </Text>
+        </Stack>
       </Section>
     </>
   )

@@ -6,6 +6,8 @@ import { Section } from '#ui/content/Section.tsx'
 import { SegmentedChoice } from '#ui/form/choice/Segmented.tsx'
 import { Field } from '#ui/form/Field.tsx'
 import { Stepper } from '#ui/form/number/Stepper.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import * as texts from '../messages.ts'
 import { loadLabel, type WeightUnit } from '../weights.ts'
 import styles from './equipment.module.css'
@@ -42,7 +44,7 @@ export function BarSettings({ equipment, onChange }: SettingsProps) {
   }
   return (
     <Section title={texts.yourBar} role="group">
-      <div className={styles.stack}>
+      <Stack>
         <SegmentedChoice
           value={shown}
           segments={[
@@ -62,7 +64,7 @@ export function BarSettings({ equipment, onChange }: SettingsProps) {
             onChange={take}
           />
         )}
-      </div>
+      </Stack>
     </Section>
   )
 }
@@ -83,7 +85,7 @@ export function PlateSettings({ equipment, onChange }: SettingsProps) {
         )
       }
     >
-      <div className={styles.stack}>
+      <Stack>
         <List>
           {plates.map(plate => (
             <PlateRow
@@ -94,14 +96,16 @@ export function PlateSettings({ equipment, onChange }: SettingsProps) {
             />
           ))}
         </List>
-        <p className={styles.note}>{texts.platesReach(loadLabel(heaviestLoad(gear), unit))}</p>
+        <Text size="small" tone="soft">
+          {texts.platesReach(loadLabel(heaviestLoad(gear), unit))}
+        </Text>
         <NewPlate
           key={unit}
           unit={unit}
           plates={plates}
           onAdd={weight => take(withPlate(plates, weight) ?? plates)}
         />
-      </div>
+      </Stack>
     </Section>
   )
 }

@@ -5,6 +5,8 @@ import { classes } from '#ui/classes.ts'
 import { Card } from '#ui/content/Card.tsx'
 import { SegmentedChoice } from '#ui/form/choice/Segmented.tsx'
 import { Stepper } from '#ui/form/number/Stepper.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { type Gear, weightStep } from '../equipment/gear.ts'
 import * as texts from '../messages.ts'
 import { convertWeight, heaviest, loadLabel, type WeightUnit } from '../weights.ts'
@@ -25,7 +27,7 @@ export function PlatesPart({ unit, gear, target, onChange }: PlatesPartProps) {
   const [other, setOther] = useState<Load | null>(null)
   const load = chosenOf(answer, other)
   return (
-    <div className={styles.part}>
+    <Stack>
       <Stepper
         label={texts.totalWeight}
         unit={unit}
@@ -43,7 +45,7 @@ export function PlatesPart({ unit, gear, target, onChange }: PlatesPartProps) {
           {texts.changeGear}
         </ButtonLink>
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -64,8 +66,8 @@ function LoadChoice({ answer, load, target, unit, onChoose }: LoadChoiceProps) {
   if (answer.isExact) return null
   const loads = [answer.below, answer.above].filter(load => load !== null)
   return (
-    <div className={styles.choice}>
-      <p className={styles.choiceText}>{missMessage(answer, target, unit)}</p>
+    <Stack gap={2}>
+      <Text size="small">{missMessage(answer, target, unit)}</Text>
       {loads.length > 1 && (
         <SegmentedChoice
           label={texts.chooseCloseWeight}
@@ -78,7 +80,7 @@ function LoadChoice({ answer, load, target, unit, onChoose }: LoadChoiceProps) {
           onChange={total => loads.filter(load => String(load.total) === total).forEach(onChoose)}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import type { RankingRow } from '#protocol/fitness/ranking.ts'
 import { classes } from '#ui/classes.ts'
+import { Text } from '#ui/layout/Text.tsx'
 import { Avatar } from '#ui/media/Avatar.tsx'
 import { levelLabel } from '../labels.ts'
 import * as texts from '../messages.ts'
@@ -44,7 +45,11 @@ export function RankingLine({ row, showLevel }: { row: RankingRow; showLevel: bo
           <span>{fullname}</span>
           {mine && <span className={styles.me}> {texts.you}</span>}
         </span>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && (
+          <Text as="span" size="small" tone="soft">
+            {note}
+          </Text>
+        )}
       </span>
       <span className={styles.mark}>
         <span className={styles.figure}>{mark}</span>

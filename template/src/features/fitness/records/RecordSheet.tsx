@@ -3,6 +3,7 @@ import { Field } from '#ui/form/Field.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { Stepper } from '#ui/form/number/Stepper.tsx'
 import { useForm } from '#ui/form/use-form.ts'
+import { Text } from '#ui/layout/Text.tsx'
 import * as uiTexts from '#ui/messages.ts'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import { mostReps, oneRepMax } from '../calculator/one-rep-max.ts'
@@ -99,9 +100,9 @@ function RecordForm({
         step={1}
         onChange={count => form.write('reps', Math.round(count))}
       />
-      <p className={styles.note} data-said="700">
+      <Text size="small" tone="soft" said={700}>
         {max && reps > 1 ? `${texts.yourEstimatedMax}: ${weightLabel(max.average, unit)}` : texts.maxReason}
-      </p>
+      </Text>
     </Form>
   )
 }

@@ -4,6 +4,7 @@ import { useOnline } from '#platform/device/use-online.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Card } from '#ui/content/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
 import { sentWhen } from '#ui/query/offline-messages.ts'
 import * as texts from '../messages.ts'
 import { placeLabel } from '../ranking/ranking.ts'
@@ -22,7 +23,7 @@ export function ScoreDone({ position, what, onAnother }: ScoreDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <div className={styles.done}>
+    <Stack gap={3}>
       <Card tone="brand">
         <div className={styles.result}>
           {position ? (
@@ -47,7 +48,7 @@ export function ScoreDone({ position, what, onAnother }: ScoreDoneProps) {
       <Button kind="quiet" block onClick={onAnother}>
         {texts.logAnother}
       </Button>
-    </div>
+    </Stack>
   )
 }
 

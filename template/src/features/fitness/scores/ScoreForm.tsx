@@ -2,6 +2,8 @@ import type { Elements } from '#ui/elements.ts'
 import { SegmentedChoice } from '#ui/form/choice/Segmented.tsx'
 import { Stepper } from '#ui/form/number/Stepper.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { weightStep } from '../equipment/gear.ts'
 import shared from '../fitness.module.css'
 import { audienceNames, levelNames } from '../labels.ts'
@@ -38,7 +40,7 @@ const levelMeanings = {
 
 export function ScoreForm({ subject, draft, error, onChange }: ScoreFormProps) {
   return (
-    <div className={shared.form}>
+    <Stack>
       {subject.benchmark !== '' && (
         <Group label={texts.measure}>
           <SegmentedChoice
@@ -47,7 +49,9 @@ export function ScoreForm({ subject, draft, error, onChange }: ScoreFormProps) {
             segments={kinds}
             onChange={kind => onChange({ subject: { ...subject, kind } })}
           />
-          <p className={shared.note}>{texts.benchmarkMeaning}</p>
+          <Text size="small" tone="soft">
+            {texts.benchmarkMeaning}
+          </Text>
         </Group>
       )}
       <ScoreFigures kind={subject.kind} draft={draft} error={error} onChange={onChange} />
@@ -58,7 +62,9 @@ export function ScoreForm({ subject, draft, error, onChange }: ScoreFormProps) {
           segments={levelNames}
           onChange={level => onChange({ rx: level === 'rx' })}
         />
-        <p className={shared.note}>{draft.rx ? levelMeanings.rx : levelMeanings.scaled}</p>
+        <Text size="small" tone="soft">
+          {draft.rx ? levelMeanings.rx : levelMeanings.scaled}
+        </Text>
       </Group>
       <Group label={texts.scoreAudience}>
         <SegmentedChoice
@@ -67,7 +73,9 @@ export function ScoreForm({ subject, draft, error, onChange }: ScoreFormProps) {
           segments={audienceNames}
           onChange={visible => onChange({ visible })}
         />
-        <p className={shared.note}>{meanings[draft.visible]}</p>
+        <Text size="small" tone="soft">
+          {meanings[draft.visible]}
+        </Text>
       </Group>
       <TextArea
         label={texts.note}
@@ -75,7 +83,7 @@ export function ScoreForm({ subject, draft, error, onChange }: ScoreFormProps) {
         value={draft.note}
         onChange={event => onChange({ note: event.target.value })}
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -8,12 +8,12 @@ import { Notice } from '#ui/content/Notice.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { Select } from '#ui/form/Select.tsx'
 import { useForm } from '#ui/form/use-form.ts'
+import { Text } from '#ui/layout/Text.tsx'
 import * as uiTexts from '#ui/messages.ts'
 import { Page } from '#ui/page/Page.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
 import { Freshness, QueryView } from '#ui/query/QueryView.tsx'
 import { dayHeading } from '../days.ts'
-import styles from '../fitness.module.css'
 import { levelLabel } from '../labels.ts'
 import * as texts from '../messages.ts'
 import { persistRankingOptions } from '../ranking/ranking.ts'
@@ -129,7 +129,7 @@ function ScoreEntry({ id, form, today, choices, subject, draft, onChange, onSend
   const mine = workout.data?.parts.find(part => part.id === subject.part)?.mine
   return (
     <Form id={id} onSend={onSend} refusal={form.refusal} busy={form.busy}>
-      <p className={styles.note}>{`${name}, ${rest}`}</p>
+      <Text size="small" tone="soft">{`${name}, ${rest}`}</Text>
       <SubjectPicker
         subject={subject}
         subjects={[...parts, ...benchmarks]}

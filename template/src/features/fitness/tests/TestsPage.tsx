@@ -1,6 +1,8 @@
 import { pulseOutline } from 'ionicons/icons'
 import { type FitnessTest, fitnessTests } from '#protocol/fitness/body.ts'
 import { Card } from '#ui/content/Card.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import * as uiTexts from '#ui/messages.ts'
 import { Page } from '#ui/page/Page.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
@@ -32,13 +34,13 @@ export function TestList({ tests, today }: { tests: readonly FitnessTest[]; toda
     return <Empty icon={pulseOutline} title={texts.noTests} text={texts.noTestsNote} />
   }
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={3}>
       {taken.map(test => (
         <li key={test.id}>
           <TestCard test={test} today={today} />
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -53,11 +55,15 @@ function TestCard({ test, today }: { test: FitnessTest; today: string }) {
         <h2 className={styles.name}>{test.name}</h2>
         <div className={styles.figures}>
           <p className={styles.latest}>
-            <span className={styles.label}>{texts.latestResult(shortDay(latest.date, today))}</span>
+            <Text as="span" size="small" tone="soft">
+              {texts.latestResult(shortDay(latest.date, today))}
+            </Text>
             <span className={styles.figure}>{valueLabel(latest.value, test.unit)}</span>
           </p>
           <p className={styles.best}>
-            <span className={styles.label}>{texts.bestResult(shortDay(best.date, today))}</span>
+            <Text as="span" size="small" tone="soft">
+              {texts.bestResult(shortDay(best.date, today))}
+            </Text>
             <strong className="tabular">{valueLabel(best.value, test.unit)}</strong>
           </p>
         </div>
@@ -70,7 +76,11 @@ function TestCard({ test, today }: { test: FitnessTest; today: string }) {
             dayLabel={date => shortDay(date, today)}
           />
         )}
-        {progress && <p className={styles.progress}>{progress}</p>}
+        {progress && (
+          <Text size="small" tone="soft" strong>
+            {progress}
+          </Text>
+        )}
         {test.results.length > 1 && <AllResults test={test} today={today} />}
       </article>
     </Card>
@@ -87,7 +97,9 @@ function AllResults({ test: { name, unit, results }, today }: { test: FitnessTes
       <ul className={styles.results}>
         {results.toReversed().map(({ date, value }) => (
           <li key={date} className={styles.one}>
-            <span className={styles.label}>{shortDay(date, today)}</span>
+            <Text as="span" size="small" tone="soft">
+              {shortDay(date, today)}
+            </Text>
             <strong className="tabular">{valueLabel(value, unit)}</strong>
           </li>
         ))}

@@ -15,6 +15,7 @@ import { classes } from '#ui/classes.ts'
 import { Card } from '#ui/content/Card.tsx'
 import { Section } from '#ui/content/Section.tsx'
 import { Chip } from '#ui/form/choice/Chip.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
 import * as texts from '../messages.ts'
 import { canSpeak } from './cues/signals.ts'
 import { bySeconds, fieldsOf, shownSeconds } from './fields.ts'
@@ -45,7 +46,7 @@ export function TimerSetup({ settings, onChange, isBack }: TimerSetupProps) {
   const workout: Workout = settings[mode]
   const length = lengthLabel(workout)
   return (
-    <div className={styles.setup}>
+    <Stack>
       <ModePicker isFocused={isBack} mode={mode} onChange={mode => onChange({ mode })} />
       <p className={styles.modeText}>{modeTexts[mode]}</p>
       <WorkoutForm workout={workout} onChange={next => onChange({ [next.mode]: next })} />
@@ -53,7 +54,7 @@ export function TimerSetup({ settings, onChange, isBack }: TimerSetupProps) {
       <Section title={texts.cues}>
         <TimerSwitches switches={settings} onChange={onChange} />
       </Section>
-    </div>
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import { Spoken } from '#ui/assistance/Spoken.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/content/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import * as uiTexts from '#ui/messages.ts'
 import { Empty } from '#ui/query/Empty.tsx'
 import { opensMessage } from '../days.ts'
@@ -162,7 +163,9 @@ function WorkoutLineRow({ line: { text, percent, lift }, best, ...ways }: Workou
     <li className={styles.line}>
       <span className={styles.lineText}>
         <span>{text}</span>
-        <span className={styles.percent}>{texts.percentOf(figure(percent), lift)}</span>
+        <Text as="span" size="small" tone="soft">
+          {texts.percentOf(figure(percent), lift)}
+        </Text>
       </span>
       {own && <LoadButton percent={percent} own={own} onPlates={ways.onPlates} />}
       {best && !own && (
