@@ -1,10 +1,13 @@
 import { closeCircleOutline, megaphoneOutline } from 'ionicons/icons'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useUnknown } from '#api/unknown-actions.ts'
 import { formatCount } from '#platform/format-count.ts'
 import { Button } from '#ui/Button.tsx'
-import { useAttempt, useDraft } from '#ui/form/drafts.ts'
+import { useDraft } from '#ui/form/drafts.ts'
+import { Form } from '#ui/form/Form.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Text } from '#ui/layout/Text.tsx'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import type { ClassOfDay } from '../class-of-day.ts'
 import * as texts from '../messages.ts'
@@ -66,31 +69,37 @@ interface TaskFormProps extends Pick<WholeClassProps, 'slot' | 'people'> {
 }
 
 function TaskForm({ task, slot, people, onDone }: TaskFormProps) {
-  const [text, setText] = useDraft(`${task} of class ${slot.id}`)
+  const [draft, setDraft] = useDraft(`${task} of class ${slot.id}`)
+  const { values, errorOf, write, submit, refusal } = useForm(
+    { text: draft },
+    ({ text }) => ({ text: task === 'message' && text.trim() === '' && texts.messageMissing }),
+    ({ text }) => setDraft(text),
+  )
   const { busy, doTask } = useClassTask(slot)
-  const { form, errorOf, check } = useAttempt({
-    text: task === 'message' && text.trim() === '' && texts.messageMissing,
-  })
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (busy || !check() || !(await doTask(task, text.trim()))) return
-    setText('')
+  async function send({ text }: { text: string }) {
+    if (!(await doTask(task, text.trim()))) return null
+    setDraft('')
     onDone()
+    return null
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={event => void send(event)}>
-      <p className={styles.explained}>{explainTask(task, slot, people)}</p>
+    <Form
+      onSend={() => submit(send)}
+      refusal={refusal}
+      busy={busy}
+      submitLabel={task === 'cancel' ? texts.cancelClass : texts.send}
+      {...(task === 'cancel' && { kind: 'danger' })}
+    >
+      <Text tone="soft">{explainTask(task, slot, people)}</Text>
       <TextArea
+        name="text"
         label={task === 'cancel' ? texts.cancelReason : texts.message}
         maxLength={longest}
-        value={text}
+        value={values.text}
         error={errorOf('text')}
-        onChange={event => setText(event.target.value)}
+        onChange={event => write('text', event.target.value)}
       />
-      <Button type="submit" block busy={busy} {...(task === 'cancel' && { kind: 'danger' })}>
-        {task === 'cancel' ? texts.cancelClass : texts.send}
-      </Button>
-    </form>
+    </Form>
   )
 }
 
