@@ -51,7 +51,7 @@ const afterwards: Group = { name: 'now', test: /\/my-bookings\/now\/parts\.ts$/ 
  * first load includes the name of each.
  */
 const shared: Group[] = [
-  { name: 'fitness', test: /\/features\/fitness\/(?:durations|labels|messages)\.ts$/ },
+  { name: 'fitness', test: /\/features\/fitness\/(?:durations|labels)\.ts$/ },
   {
     name: 'forms',
     test: /\/src\/(?:ui\/(?:form\/(?:PhotoField|TextArea)\.tsx|use-keep-focus\.ts)|features\/(?:gym\/shared\/(?:policies\.ts|PolicyLink\.tsx)|account\/shared\/(?:use-picture-upload|medical-state)\.ts)|protocol\/account\/medical\.ts|platform\/time\/date-with-year\.ts)$/,

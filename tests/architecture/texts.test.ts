@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { sourcesBelow } from './import-graph.ts'
+import { sourcesBelow, stringsIn } from './import-graph.ts'
 import { fragileTexts, writtenTexts } from './texts.ts'
 
 const home = resolve(import.meta.dirname, '../..')
@@ -19,16 +19,33 @@ test('no component of app and studio has a text that breaks when translated', ()
   expect(fragile).toEqual([])
 })
 
-/** Folders with every text in messages.ts. Their components contain none. */
-const foldersWithMessages = ['template/studio']
+/** Names that code gives to rows, drafts, tasks and queries, selectors, and values with a unit. */
+const names =
+  /^(?:(?:accept|reject) certificate|(?:certificate|charge|class|day|new|note|order|part|place|plan|rating|rejection of|reply|transfer|known) (?:note|…)|… of class …|deployed version|… (?:cm|s)|(?:textarea, select|ion-modal\.show-modal), .+)$/
 
-test.each(foldersWithMessages)('no component of %s contains a text for people', folder => {
-  const components = sourcesBelow(folder).filter(path => path.endsWith('.tsx'))
-  expect(components.length).toBeGreaterThan(0)
-  const texts = components.flatMap(path =>
-    writtenTexts(path, readFileSync(join(home, path), 'utf8')).map(text => `${path}:${text}`),
+test.each([
+  { folder: 'template/studio', files: /\.tsx$/ },
+  { folder: 'template/src/features', files: /\.tsx?$/ },
+])('$folder has its texts for people in messages.ts', ({ folder, files }) => {
+  const sources = sourcesBelow(folder).filter(path => files.test(path) && !path.endsWith('messages.ts'))
+  expect(sources.length).toBeGreaterThan(30)
+  const texts = sources.flatMap(path =>
+    writtenTexts(path, readFileSync(join(home, path), 'utf8'))
+      .filter(text => !names.test(text.replace(/^\d+: /, '')))
+      .map(text => `${path}:${text}`),
   )
   expect(texts).toEqual([])
+})
+
+test('no sentence is in two files of texts', () => {
+  const files = sourcesBelow('template/src').filter(
+    path => path.endsWith('messages.ts') && path !== 'template/src/protocol/inbox/messages.ts',
+  )
+  const places = new Map<string, string[]>()
+  for (const path of files)
+    for (const text of stringsIn(path))
+      if (text.split(' ').length >= 4) places.set(text, [...(places.get(text) ?? []), path])
+  expect([...places].filter(([, paths]) => paths.length > 1)).toEqual([])
 })
 
 describe('reports', () => {

@@ -267,10 +267,19 @@ export function writtenTexts(path: string, source: string): string[] {
       if (typeof value.value === 'string') report(value, value.value, hasLetter)
     },
     NewExpression: created => {
-      if (created.callee.type === 'Identifier' && created.callee.name.endsWith('Error')) code.push(created)
+      if (created.callee.type === 'Identifier' && /(Error|Exception)$/.test(created.callee.name))
+        code.push(created)
     },
     CallExpression: call => {
-      if (/^(querySelector|querySelectorAll|closest|matches)$/.test(methodOf(call))) code.push(call)
+      const { callee } = call
+      const object = callee.type === 'MemberExpression' && callee.object
+      if (
+        callee.type === 'Super' ||
+        (callee.type === 'Identifier' && callee.name === 'matchMedia') ||
+        (object && object.type === 'Identifier' && object.name === 'console') ||
+        /^(querySelector|querySelectorAll|closest|matches|matchMedia)$/.test(methodOf(call))
+      )
+        code.push(call)
     },
     JSXText: text => {
       report(text, text.value, hasLetter)

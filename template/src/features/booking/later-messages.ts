@@ -1,5 +1,5 @@
-// Sentences with values for the screens after the first. Constants are copied into the files that use them, but
-// functions stay together, and those of messages.ts are in the first load.
+// Sentences with values for the screens after the first. The bundler copies constants into the files that use
+// them, but not functions: all functions of messages.ts are in the first load.
 import { formatCount } from '#platform/format-count.ts'
 import { credits } from './messages.ts'
 

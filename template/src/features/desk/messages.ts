@@ -3,12 +3,12 @@ export const loadingClasses = 'Cargando las clases…'
 export const previousDay = 'Día anterior'
 export const nextDay = 'Día siguiente'
 export const attendance = 'Asistencia'
-export const findPerson = 'Buscar a una persona'
+export { findPerson } from '#features/gym/messages.ts'
 export const scanCode = 'Escanear un código'
 export const toReview = 'Para revisar'
 export const transfersToReview = (transfers: string) => `${transfers} por revisar`
 export const transfer = 'transferencia'
-export const noClasses = 'No hay clases este día'
+export { noClassesOnDay as noClasses } from '#features/booking/messages.ts'
 export const noClassesText = 'Las que se agreguen van a aparecer acá.'
 export const hideOver = 'Ocultar las que terminaron'
 export const showOver = (count: number) =>
@@ -35,12 +35,12 @@ export const owing = (amount: string) => `debe ${amount}`
 // People.
 export const findByName = 'Buscar por nombre'
 export const searching = 'Buscando…'
-export const nobodyFound = 'Nadie con ese nombre'
+export { nobodyNamed as nobodyFound } from '#features/people/messages.ts'
 export const nobodyFoundText = 'Probá con el apellido, o con menos letras.'
 export const morePeople = 'Hay más personas. Escribí más letras para encontrar a quien falta.'
 export const people = 'Personas'
 export const typeLetters = 'Escribí 3 letras'
-export const searchedNames = 'Buscamos por nombre y apellido.'
+export { searchHint as searchedNames } from '#features/people/messages.ts'
 export const recentSearches = 'Últimas búsquedas'
 export const card = 'Ficha'
 export const choosePerson = 'Elegí a una persona'
@@ -283,7 +283,7 @@ export const startsAt = (name: string, time: string) => `${name} empieza a las $
 export const rollEarlyQuestion = '¿Tomás lista igual?'
 export const notYet = 'Todavía no'
 export const callRoll = 'Tomar lista'
-export const notMarked = 'No se pudo anotar.'
+export { notCheckedIn as notMarked } from '#features/checkin/messages.ts'
 export const someNotMarked = (count: number, reason: string) => `${count} no se anotaron. ${reason}`
 export const owesSum = (amount: string) => `Debe ${amount}.`
 export const removeMark = 'Borrar la asistencia'

@@ -102,9 +102,9 @@ export const somethingWrong = '¿Algo no anda?'
 export const repairHint = 'Vuelve a descargar la app. No perdés nada.'
 export const repair = 'Reparar la app'
 export const checkingVersion = 'Buscando la última versión…'
-export const newVersion = 'Hay una versión nueva'
+export { newVersion } from '#pwa/messages.ts'
 export const upToDate = 'Estás al día'
-export const updateFailed = 'No se pudo actualizar. Probá de nuevo con conexión.'
+export { notUpdated as updateFailed } from '#pwa/messages.ts'
 
 // The test of notifications: its steps, and the fix for each failed step.
 export const notifications = 'Notificaciones'
@@ -132,6 +132,7 @@ export const deliveryFix =
 export const testPassed = 'Todo bien: te llegan.'
 
 // Keyboard shortcuts.
+export const escapeKey = 'Esc'
 export const shortcutsOn = 'Usar atajos'
 export const shortcutsHint = 'Funcionan mientras no estés escribiendo. Se guarda en este dispositivo.'
 export const goTo = 'Ir a'

@@ -32,7 +32,7 @@ export default function ShortcutsPage({ title }: { title: string }) {
             ))}
           <div className={styles.row}>
             <dt>
-              <kbd className={styles.key}>Esc</kbd>
+              <kbd className={styles.key}>{texts.escapeKey}</kbd>
             </dt>
             <Text as="dd">{texts.closeOpened}</Text>
           </div>
