@@ -76,7 +76,6 @@ export const year = 'año'
 
 // The most important facts about a person.
 export const debt = 'Debe'
-export const payments = 'Pagos'
 export const upToDate = 'Al día'
 export const dueLater = (amount: string) => `${amount} por vencer`
 export const aTransferInReview = 'transferencia en revisión'

@@ -1,5 +1,5 @@
 import { roundSum } from '#features/gym/shared/money.ts'
-import { credit, day } from '#features/payments/messages.ts'
+import { credit, day, payments } from '#features/payments/messages.ts'
 import { isOpen, sumOf } from '#features/payments/shared/fee-state.ts'
 import { hasExpired } from '#features/payments/shared/pass-state.ts'
 import { capitalize } from '#platform/capitalize.ts'
@@ -37,7 +37,7 @@ export function debtGlance(
     .join(', ')
   if (overdue > 0) return { label: texts.debt, value: money(overdue), text: capitalize(text), tone: 'danger' }
   return {
-    label: texts.payments,
+    label: payments,
     value: texts.upToDate,
     text: capitalize(text),
     tone: text === '' ? 'success' : 'neutral',
