@@ -2,6 +2,7 @@ import type { Code } from '#protocol/wire/answer.ts'
 import { encodeCode, encodeSome } from '#protocol/wire/encode.ts'
 import type { Endpoint } from '#protocol/wire/endpoint.ts'
 import type { Database } from './database/database.ts'
+import * as texts from './messages.ts'
 import type { Person, Ticket } from './session.ts'
 
 /** The facts of a gym that the sandbox needs. */
@@ -120,7 +121,7 @@ export class Refusal extends Error {
 }
 
 /** The answer for an expired session. */
-export const sessionOver: Wire = new Refusal('sessionOver', 'Tu sesión venció. Ingresá de nuevo.').wire
+export const sessionOver: Wire = new Refusal('sessionOver', texts.sessionOver).wire
 
 /** Runs work that may be refused. A refusal rolls the work back and is not reported. */
 export async function orRefused(work: () => Promise<void>): Promise<void> {

@@ -1,5 +1,6 @@
 // Operations declared as endpoints: requests are decoded to the app's names, answers encoded to the wire's
 // names.
+
 import { decimalsOf } from '#protocol/gym/money.ts'
 import type { Code, SharedAnswer } from '#protocol/wire/answer.ts'
 import { encodeAnswer, encodeCode, encodeSome, type Given, numbersOf } from '#protocol/wire/encode.ts'
@@ -16,6 +17,7 @@ import {
 } from './call.ts'
 import type { Connection } from './database/database.ts'
 import { runOnce } from './idempotency.ts'
+import * as texts from './messages.ts'
 
 type Own<Answer> = Given<Omit<Answer, keyof SharedAnswer>>
 
@@ -91,7 +93,7 @@ export const defineWrite = <
 
 function inputOf<Input extends object>(endpoint: Endpoint<Input>, call: Call): Input {
   const input = decodeRequest(endpoint, withPlainNumbers(endpoint, call))
-  if (!input) throw new Refusal('', 'El pedido no se entiende.')
+  if (!input) throw new Refusal('', texts.requestUnreadable)
   return input
 }
 

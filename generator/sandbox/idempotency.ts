@@ -5,6 +5,7 @@ import { changePassword, closeAccount } from '#protocol/account/profile.ts'
 import { encodeRequest } from '#protocol/wire/endpoint.ts'
 import { type MemberCall, orRefusal, Refusal, type Wire } from './call.ts'
 import { type Connection, firstRow } from './database/database.ts'
+import * as texts from './messages.ts'
 import { hashWith } from './password-hash.ts'
 import { tooManyTriesRefusal } from './rate-limit.ts'
 
@@ -23,7 +24,7 @@ export async function runOnce(
 ): Promise<Wire> {
   const { rid = '' } = call.fields
   if (rid === '') return orRefusal(() => call.db.transaction(work))
-  if (rid.length > longestRid) return new Refusal('', 'El identificador del pedido es demasiado largo.').wire
+  if (rid.length > longestRid) return new Refusal('', texts.idTooLong).wire
   const request = await requestHash(call, rid)
   return call.db.transaction(async connection => {
     const isNew = await claim(call, { rid, request }, connection)
@@ -75,9 +76,8 @@ async function answerAgain(
   connection: Connection,
 ): Promise<Wire> {
   const stored = await loadWrite(call, rid, connection)
-  if (stored?.request === neverArrived)
-    return new Refusal('', 'Este pedido llegó tarde y no se hizo. Probá de nuevo.').wire
-  if (stored?.request !== request) return new Refusal('', 'Este pedido ya se usó para otra cosa.').wire
+  if (stored?.request === neverArrived) return new Refusal('', texts.requestTooLate).wire
+  if (stored?.request !== request) return new Refusal('', texts.idUsed).wire
   return answerOf(stored.answer)
 }
 
@@ -95,8 +95,8 @@ const maxReports = 200
  */
 export async function answerTo(call: MemberCall): Promise<Wire> {
   const { rid = '' } = call.fields
-  if (rid === '' || rid.length > longestRid) return new Refusal('', 'Falta el identificador del pedido.').wire
-  const answer = { ...new Refusal('notFound', 'Ese pedido no llegó al gimnasio.').wire, rid }
+  if (rid === '' || rid.length > longestRid) return new Refusal('', texts.idMissing).wire
+  const answer = { ...new Refusal('notFound', texts.requestNotArrived).wire, rid }
   return orRefusal(() =>
     call.db.transaction(async connection => {
       if (await claim(call, { rid, request: neverArrived, answer }, connection)) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { type Call, Refusal } from './call.ts'
 import { firstRow } from './database/database.ts'
+import * as texts from './messages.ts'
 
 /** The database that counts the tries, and the current time, ms. */
 type Counting = Pick<Call, 'db' | 'now'>
@@ -75,7 +76,7 @@ export function newLimit({ name, max, within }: { name: string; max: number; wit
   }
 }
 
-export const tooManyTries = 'Demasiados intentos. Esperá unos minutos y probá de nuevo.'
+export const tooManyTries = texts.tooManyAttempts
 
 /** The refusal when a limit is reached. */
 export const tooManyTriesRefusal = (): Refusal => new Refusal('', tooManyTries)

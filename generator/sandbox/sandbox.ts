@@ -11,6 +11,7 @@ import { prepareDatabase } from './database/prepare.ts'
 import { keepSessions, restoreSessions, type SessionStore } from './database/session-store.ts'
 import { type FaultQueue, newFaultQueue } from './fault-injection.ts'
 import { type PushMessage, pushesOf } from './inbox/send-push.ts'
+import * as texts from './messages.ts'
 import { type Bill, billOf, payBill, type Receipt, receiptOf } from './payments/bill.ts'
 import { maySeePicture, picturesInMemory } from './pictures.ts'
 import { actionsOfSandbox } from './registry.ts'
@@ -86,7 +87,7 @@ const withoutNul = (text: string): string => text.replaceAll('\0', '')
 const fieldsWithoutNul = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, withoutNul(text)]))
 
-const notAllowed: Wire = { ok: 0, err: ['No tenés permiso para hacer eso.'], cod: '' }
+const notAllowed: Wire = { ok: 0, err: [texts.notAllowed], cod: '' }
 
 /** Opens the database, creates its tables and seeds the gyms that it does not have yet. */
 export async function startSandbox({

@@ -76,7 +76,7 @@ export const orders: Readonly<Record<string, Order>> = {
   // From the database up to the servers. Topics come in between.
   'generator/sandbox': {
     layers: [
-      ...['gym-time.ts', 'password-hash.ts', 'database', 'session.ts', 'call.ts'],
+      ...['messages.ts', 'gym-time.ts', 'password-hash.ts', 'database', 'session.ts', 'call.ts'],
       ...[
         'rate-limit.ts',
         'idempotency.ts',

@@ -3,8 +3,10 @@ import { changePhoto } from '#protocol/account/profile.ts'
 import { Refusal } from '../call.ts'
 import { firstRow } from '../database/database.ts'
 import { defineWrite } from '../define-operation.ts'
+import * as sharedTexts from '../messages.ts'
 import { lockPerson } from '../people/lock-person.ts'
 import { throwAway, usePicture } from '../pictures.ts'
+import * as texts from './messages.ts'
 
 const pictureRow = z.object({ picture: z.string().nullable() })
 
@@ -21,12 +23,12 @@ export const avatarAction = defineWrite(changePhoto, {
       who,
     )
     if (photo !== '' && !(await usePicture(call, photo, connection, { isPrivate: false })))
-      throw new Refusal('notFound', 'Esa foto no llegó. Enviala de nuevo.')
+      throw new Refusal('notFound', sharedTexts.photoNotArrived)
     await connection.write("UPDATE people SET picture = NULLIF($3, '') WHERE gym = $1 AND id = $2", [
       ...who,
       photo,
     ])
     later(() => throwAway(call, before?.picture ?? null))
-    return { info: [photo === '' ? 'Tu foto ya no está.' : 'Listo: esa es tu foto.'] }
+    return { info: [photo === '' ? texts.photoRemoved : texts.photoSaved] }
   },
 })

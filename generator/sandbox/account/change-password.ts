@@ -4,6 +4,7 @@ import { defineWrite } from '../define-operation.ts'
 import { hashPassword } from '../password-hash.ts'
 import { lockPerson } from '../people/lock-person.ts'
 import { memberFieldMessages, passwordField } from '../people/member-fields.ts'
+import * as texts from './messages.ts'
 import { refuseWrongPassword, withOwnPassword } from './own-password.ts'
 import { reportAccountChange } from './report-account-change.ts'
 
@@ -30,7 +31,7 @@ export const passwordAction = withOwnPassword(
         person.id,
         ticket?.[0] ?? '',
       ])
-      return { field: null, info: ['Tu clave cambió.'] }
+      return { field: null, info: [texts.passwordChanged] }
     },
   }),
 )

@@ -14,6 +14,7 @@ import { lockPerson } from '../people/lock-person.ts'
 import { throwAway } from '../pictures.ts'
 import { memberKey, userKey } from '../rate-limit.ts'
 import { forgetNameInAnswers } from './forget-name.ts'
+import * as texts from './messages.ts'
 import { refuseWrongPassword, withOwnPassword } from './own-password.ts'
 
 const pictureRow = z.object({ picture: z.string() })
@@ -34,7 +35,7 @@ export const closeAccountAction = withOwnPassword(
       later(async () => {
         for (const picture of pictures) await throwAway(call, picture)
       })
-      return { field: null, info: ['Tu cuenta quedó cerrada.'] }
+      return { field: null, info: [texts.accountClosed] }
     },
     async afterwards({ gym, now, db }) {
       await promoteWaiting(gym, now, db)
@@ -47,7 +48,7 @@ export const closeAccountAction = withOwnPassword(
  */
 async function lockPeople(call: MemberCall, password: string, connection: Connection): Promise<number[]> {
   const { gym, person } = call
-  if (person.role !== 'member') throw new Refusal('', 'Tu cuenta es del equipo: pedí la baja en el gimnasio.')
+  if (person.role !== 'member') throw new Refusal('', texts.staffAccount)
   await lockPerson(gym, person.id, connection)
   await refuseWrongPassword(call, password, 'password', connection)
   const family = (await familyOf(call, connection)).map(({ id }) => id).sort((a, b) => a - b)

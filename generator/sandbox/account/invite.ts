@@ -9,6 +9,7 @@ import { defineRead, defineWrite } from '../define-operation.ts'
 import { wallAt } from '../gym-time.ts'
 import { tell } from '../inbox/tell.ts'
 import { newLimit } from '../rate-limit.ts'
+import * as texts from './messages.ts'
 
 const guestRow = z.object({
   id: z.number(),
@@ -38,7 +39,7 @@ export const inviteAction = defineRead(myInvitation, {
       url: `/registro?invita=${inviteCode}`,
       used,
       left: Math.max(0, guestsPerMonth - used),
-      reward,
+      reward: texts.reward,
       guests: rows.map(row => guestFacts(row, gym)),
     }
   },
@@ -64,8 +65,7 @@ export const invitationAction = defineRead(inviter, {
   for: 'anybody',
   async answer(call, { code }) {
     const { gym, db, address } = call
-    if (!(await limit.allows(`${gym.gym} ${address}`, call)))
-      throw new Refusal('', 'Probá de nuevo más tarde.')
+    if (!(await limit.allows(`${gym.gym} ${address}`, call))) throw new Refusal('', texts.tryLater)
     const inviter = await inviterOf(gym, code, db)
     return { from: inviter?.fullname.split(' ')[0] ?? '' }
   },
@@ -76,8 +76,6 @@ export const guestAction = defineWrite(bringGuest, { for: 'member', work: takeGu
 
 const inviterRow = z.object({ id: z.number(), username: z.string(), fullname: z.string() })
 type Inviter = z.output<typeof inviterRow>
-
-const reward = 'Cuando tu invitado compra su primer abono, te regalamos una clase.'
 
 /**
  * Returns a member's invitation code, e.g. 'ANA4F2C': letters of the user name and digits that are not hit by
@@ -118,6 +116,6 @@ export async function noteInvited(
     newcomer.id,
     inviter,
   ])
-  const title = `${newcomer.fullname} se sumó con tu invitación`
-  await tell({ gym, person: inviter, now, title, text: reward, about: newcomer.id }, connection)
+  const title = texts.newcomer(newcomer.fullname)
+  await tell({ gym, person: inviter, now, title, text: texts.reward, about: newcomer.id }, connection)
 }

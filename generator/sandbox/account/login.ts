@@ -8,11 +8,9 @@ import { isPassword } from '../password-hash.ts'
 import { normalizeUser } from '../people/member-fields.ts'
 import { newLimit, tooManyTriesRefusal, userKey } from '../rate-limit.ts'
 import { cookieOf, openSession, type Person, personRow } from '../session.ts'
+import * as texts from './messages.ts'
 
 const knownRow = personRow.extend({ password: z.string() })
-
-/** The same message for an unknown user and a wrong password. */
-const refused = 'El usuario o la clave no son correctos.'
 
 const hereAtOne = newLimit({ name: 'login of one user from one address', max: 10, within: 15 * minute })
 const atOne = newLimit({ name: 'login of one user', max: 100, within: hour })
@@ -44,7 +42,7 @@ export const loginAction = defineRead(login, {
     const person = await personWith(username, input.password, call)
     if (!person) {
       await wrongHere.allows(here, call)
-      throw new Refusal('', refused)
+      throw new Refusal('', texts.wrongLogin)
     }
     await Promise.all([takeBack(), openHere.takeBack(here, call)])
     await forgetOld(person, call)

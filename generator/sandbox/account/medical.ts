@@ -5,10 +5,12 @@ import { type Connection, firstRow, idRow, numberIn } from '../database/database
 import { defineWrite } from '../define-operation.ts'
 import { addDays, isDate, wallAt } from '../gym-time.ts'
 import { tell, tellFamily } from '../inbox/tell.ts'
+import * as sharedTexts from '../messages.ts'
 import { refuseOwn } from '../people/family.ts'
 import { lockPerson } from '../people/lock-person.ts'
 import { asSentence, readStaffText } from '../people/staff-text.ts'
 import { showPicture, throwAway, usePicture } from '../pictures.ts'
+import * as texts from './messages.ts'
 
 const lastRow = z.object({
   state: z.enum(['review', 'accepted', 'rejected']),
@@ -51,10 +53,9 @@ const longest = 366
 /** Refuses an expiry date in the past or beyond the maximum validity. */
 function refuseWrongDay({ gym, now }: MemberCall, until: string): void {
   const today = wallAt(gym.timeZone, now).date
-  if (!isDate(until)) throw new Refusal('', 'Decinos hasta cuándo vale.')
-  if (until < today) throw new Refusal('', 'Ese apto ya venció.')
-  if (until > addDays(today, longest))
-    throw new Refusal('', 'Un apto vale un año como mucho: revisá la fecha.')
+  if (!isDate(until)) throw new Refusal('', texts.expiryMissing)
+  if (until < today) throw new Refusal('', texts.certificateExpired)
+  if (until > addDays(today, longest)) throw new Refusal('', texts.certificateTooLong)
 }
 
 const imageRow = z.object({ image: z.string() })
@@ -72,7 +73,7 @@ export const sendCertificateAction = defineWrite(sendCertificate, {
       [gym.gym, person.id],
     )
     if (!(await usePicture(call, image, connection)))
-      throw new Refusal('notFound', 'La foto no llegó. Enviala de nuevo.')
+      throw new Refusal('notFound', sharedTexts.photoNotArrived)
     await connection.write(
       `INSERT INTO certificates (gym, person, image, until, at, state) VALUES ($1, $2, $3, $4, $5, 'review')`,
       [gym.gym, person.id, image, until, now],
@@ -80,8 +81,8 @@ export const sendCertificateAction = defineWrite(sendCertificate, {
     for (const { id } of await staffOf(call, connection))
       await tell(
         {
-          ...{ gym, person: id, now, title: `Apto médico de ${person.fullname}`, author: person },
-          text: 'Está en su ficha, para que lo revises.',
+          ...{ gym, person: id, now, title: texts.certificateOf(person.fullname), author: person },
+          text: texts.certificateToReview,
         },
         connection,
       )
@@ -117,7 +118,7 @@ export const reviewCertificateAction = defineWrite(reviewCertificate, {
       'SELECT id, person FROM certificates WHERE gym = $1 AND id = $2',
       [gym.gym, numberIn(certificate)],
     )
-    if (!sent) throw new Refusal('notFound', 'Ese apto ya no está: mandó otro, o cerró su cuenta.')
+    if (!sent) throw new Refusal('notFound', texts.certificateNotFound)
     if (isAccepted) await refuseOwn(call, sent.person, connection)
     await lockPerson(gym, sent.person, connection)
     const decided = await connection.write(
@@ -125,7 +126,7 @@ export const reviewCertificateAction = defineWrite(reviewCertificate, {
        WHERE gym = $1 AND id = $2 AND state = 'review'`,
       [gym.gym, sent.id, isAccepted ? 'accepted' : 'rejected', reason, isAccepted ? until : ''],
     )
-    if (decided === 0) throw new Refusal('exists', 'Ese apto ya está decidido.')
+    if (decided === 0) throw new Refusal('exists', texts.certificateDecided)
     await (isAccepted
       ? accept(call, sent.person, until, connection)
       : reject(call, sent.person, reason, connection))
@@ -139,30 +140,20 @@ async function accept({ gym, now }: MemberCall, person: number, until: string, c
     person,
     until,
   ])
-  const [year, month, day] = until.split('-')
-  const text = `Vale hasta el ${day}/${month}/${year}.`
-  const title = {
-    self: 'Tu apto médico está al día',
-    other: (name: string) => `El apto médico de ${name} está al día`,
-  }
+  const text = texts.validUntil(until.split('-').reverse().join('/'))
+  const title = texts.certificateAccepted
   await tellFamily({ gym, person, now, title, text }, connection)
 }
 
 function reject({ gym, now }: MemberCall, person: number, reason: string, connection: Connection) {
-  const why = asSentence(reason) || 'Consultanos en recepción.'
+  const why = asSentence(reason) || sharedTexts.askAtDesk
   return tellFamily(
     {
       gym,
       person,
       now,
-      title: {
-        self: 'Tu apto médico no se pudo aceptar',
-        other: name => `El apto médico de ${name} no se pudo aceptar`,
-      },
-      text: {
-        self: `${why} Podés enviar otro desde tu perfil.`,
-        other: name => `${why} ${name} puede enviar otro desde su perfil, o traelo a recepción.`,
-      },
+      title: texts.certificateRejected,
+      text: texts.maySendAnother(why),
     },
     connection,
   )

@@ -6,6 +6,7 @@ import { type ActionFor, type MemberCall, Refusal } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { isPassword } from '../password-hash.ts'
 import { memberKey, newLimit, tooManyTriesRefusal } from '../rate-limit.ts'
+import * as texts from './messages.ts'
 
 const passwordRow = z.object({ password: z.string() })
 const wrongOnes = newLimit({ name: 'own password', max: 5, within: 5 * minute })
@@ -42,6 +43,5 @@ export async function refuseWrongPassword(
     'SELECT password FROM people WHERE gym = $1 AND id = $2 AND closed_at IS NULL',
     [gym.gym, person.id],
   )
-  if (!(await isPassword(given, row?.password ?? null)))
-    throw new Refusal('', 'Esa no es tu clave.', { field })
+  if (!(await isPassword(given, row?.password ?? null))) throw new Refusal('', texts.wrongPassword, { field })
 }

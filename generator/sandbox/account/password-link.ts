@@ -10,13 +10,11 @@ import { lockPerson } from '../people/lock-person.ts'
 import { memberFieldMessages, normalizeUser, passwordField } from '../people/member-fields.ts'
 import { newLimit, tooManyTriesRefusal, userKey } from '../rate-limit.ts'
 import { sendMail } from './mail.ts'
+import * as texts from './messages.ts'
 import { reportAccountChange } from './report-account-change.ts'
 
 /** Maximum length of an e-mail address. */
 const longestUser = 254
-/** The same message for every user name, registered or not. */
-const sent = 'Si esa cuenta existe, te enviamos un correo para cambiar la clave.'
-
 const linksFromHere = newLimit({ name: 'password links from one address', max: 5, within: 15 * minute })
 const linksToOne = newLimit({ name: 'password links for one user', max: 5, within: 15 * minute })
 
@@ -31,7 +29,7 @@ export const forgottenAction = defineRead(mailPasswordLink, {
     if (!(await linksFromHere.allows(`${gym.gym} ${address}`, call))) throw tooManyTriesRefusal()
     if (await linksToOne.allows(userKey(gym.gym, who), call))
       await db.transaction(connection => sendPasswordLink(gym, who, now, connection))
-    return { info: [sent] }
+    return { info: [texts.linkSent] }
   },
 })
 
@@ -67,8 +65,8 @@ async function sendPasswordLink(
   ])
   const mail = {
     recipient: `${member.fullname} <${member.email}>`,
-    title: `Tu clave de ${gym.name}`,
-    text: 'Pediste una clave nueva. Elegila en este enlace, que vale una hora. Si no fuiste vos, no hagas nada.',
+    title: texts.linkSubject(gym.name),
+    text: texts.linkMail,
     path: `/pwa/clave/${token}`,
     at: now,
   }

@@ -5,6 +5,7 @@ import { brokenConstraint, firstRow } from '../database/database.ts'
 import { isVisible } from '../database/visibility.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'
 import { isDate, wallAt } from '../gym-time.ts'
+import * as sharedTexts from '../messages.ts'
 import { findPerson } from '../people/family.ts'
 import { lockPerson } from '../people/lock-person.ts'
 import {
@@ -17,6 +18,7 @@ import {
 } from '../people/member-fields.ts'
 import { forgetNameInAnswers } from './forget-name.ts'
 import { lastSent } from './medical.ts'
+import * as texts from './messages.ts'
 import { refuseWrongPassword, withOwnPassword } from './own-password.ts'
 import { reportAccountChange } from './report-account-change.ts'
 
@@ -85,7 +87,7 @@ const editing = defineWrite(editProfile, {
         [gym.gym, person.id, fullname, toSearchText(fullname), email, phone, birth, visible ? 1 : 0],
       ),
     )
-    return { field: null, info: ['Guardado.'] }
+    return { field: null, info: [sharedTexts.saved] }
   },
 })
 
@@ -107,7 +109,7 @@ async function unlessTaken(work: () => Promise<number>): Promise<void> {
     await work()
   } catch (error) {
     if (brokenConstraint(error) !== 'people_email') throw error
-    throw new Refusal('exists', 'Ese correo ya es de otra cuenta.', { field: 'email' })
+    throw new Refusal('exists', texts.emailTaken, { field: 'email' })
   }
 }
 
@@ -115,13 +117,13 @@ async function unlessTaken(work: () => Promise<number>): Promise<void> {
 export const showRelativeAction = defineWrite(showRelative, {
   for: 'member',
   async work(call, { person, visible }, connection) {
-    if (visible === null) throw new Refusal('', 'Faltan datos.')
+    if (visible === null) throw new Refusal('', sharedTexts.dataMissing)
     const relative = await findPerson(call, person, connection)
     await connection.write('UPDATE people SET visible = $3 WHERE gym = $1 AND id = $2', [
       call.gym.gym,
       relative,
       visible ? 1 : 0,
     ])
-    return { info: ['Guardado.'] }
+    return { info: [sharedTexts.saved] }
   },
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { SandboxGym } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { sendMail } from './mail.ts'
+import * as texts from './messages.ts'
 
 const addressRow = z.object({ fullname: z.string(), email: z.string().nullable() })
 
@@ -24,11 +25,11 @@ export async function reportAccountChange(
     [gym.gym, person],
   )
   if (!member?.email) return
-  const changed = { password: 'la clave', email: 'el correo' }[what]
+  const changed = { password: texts.thePassword, email: texts.theEmail }[what]
   const mail = {
     recipient: `${member.fullname} <${member.email}>`,
-    title: `Cambió ${changed} de tu cuenta de ${gym.name}`,
-    text: `Acaba de cambiar ${changed} de tu cuenta. Si no fuiste vos, avisá ya en recepción.`,
+    title: texts.changeSubject(changed, gym.name),
+    text: texts.changeMail(changed),
     path: '/login',
     at: now,
   }

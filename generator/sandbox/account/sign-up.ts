@@ -14,6 +14,7 @@ import {
 } from '../people/member-fields.ts'
 import { newLimit, tooManyTriesRefusal } from '../rate-limit.ts'
 import { inviterOf, noteInvited } from './invite.ts'
+import * as texts from './messages.ts'
 
 const newcomer = z.object({
   ...memberFields,
@@ -43,7 +44,7 @@ export const signUpAction = defineRead(signUp, {
       // An unknown invitation code does not prevent the registration.
       if (inviter) await noteInvited(gym, member, inviter.id, now, connection)
     })
-    return { field: null, info: ['¡Listo! Ya podés ingresar.'] }
+    return { field: null, info: [texts.signedUp] }
   },
 })
 
@@ -60,7 +61,6 @@ async function addMember(
      VALUES ($1, $2, $3, $4, $5, 'member', $6, $7, $8) ON CONFLICT DO NOTHING RETURNING id`,
     [gym.gym, username, fullname, toSearchText(fullname), hash, gym.defaultBranch, email, phone],
   )
-  if (!written)
-    throw new Refusal('exists', 'Ya hay una cuenta con ese usuario o correo. Ingresá o recuperá tu clave.')
+  if (!written) throw new Refusal('exists', texts.accountExists)
   return { id: written.id, fullname }
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../call.ts'
 import { defineRead } from '../define-operation.ts'
 import { keepUnused, newPictureName } from '../pictures.ts'
 import { memberKey, newLimit } from '../rate-limit.ts'
+import * as texts from './messages.ts'
 
 const maxBytes = 2 * 1024 * 1024
 /** Pixels on the longer side of a stored picture, enough to read a receipt. */
@@ -28,7 +29,7 @@ export const uploadAction = defineRead(uploadPicture, {
   async answer(call, input) {
     const { gym, person } = call
     if (!(await uploads.allows(memberKey(gym.gym, person.id), call)))
-      throw new Refusal('', 'Demasiadas fotos. Esperá unos minutos y probá de nuevo.')
+      throw new Refusal('', texts.tooManyPhotos)
     const { bytes, ending } = await encodeAgain(input.picture)
     return {
       url: await keepUnused(
@@ -48,9 +49,9 @@ async function encodeAgain(address: string): Promise<{ bytes: Uint8Array; ending
   const [, format, data = ''] =
     /^data:image\/(jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(address) ?? []
   const upload = Buffer.from(data, 'base64')
-  if (upload.length > maxBytes) throw new Refusal('', 'La foto es demasiado grande.')
+  if (upload.length > maxBytes) throw new Refusal('', texts.photoTooLarge)
   const bytes = isFormat(format) && (await encodeAs(format, upload))
-  if (!bytes || !isFormat(format)) throw new Refusal('', 'Eso no es una foto: probá con una en JPG o PNG.')
+  if (!bytes || !isFormat(format)) throw new Refusal('', texts.notAPhoto)
   return { bytes, ending: endings[format] }
 }
 

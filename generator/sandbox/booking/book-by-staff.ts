@@ -6,6 +6,7 @@ import { dayAndHour } from '../gym-time.ts'
 import { tellFamily } from '../inbox/tell.ts'
 import { addressReader, peopleOf } from '../people/family.ts'
 import { book } from './book-spot.ts'
+import * as texts from './messages.ts'
 import { slotOf } from './slot.ts'
 
 /**
@@ -44,11 +45,8 @@ async function tellBooked(
       gym,
       person,
       now,
-      title: {
-        self: 'El gimnasio te reservó una clase',
-        other: name => `El gimnasio reservó una clase para ${name}`,
-      },
-      text: { self: `${when} Usaste 1 crédito.`, other: name => `${when} ${name} usó 1 crédito.` },
+      title: texts.bookedByStaff,
+      text: texts.creditUsed(when),
       action: { kind: 'slot', id: slot.id },
     },
     connection,

@@ -6,6 +6,7 @@ import type { Done } from '../define-operation.ts'
 import { dayAndHour, dayAndMonth, wallAt } from '../gym-time.ts'
 import { type PassRow, passFacts, passNotices, spendCredit } from '../payments/pass.ts'
 import { lockPerson } from '../people/lock-person.ts'
+import * as texts from './messages.ts'
 import { classFacts, type SlotRow, slotOf } from './slot.ts'
 
 /** The answer to a booking, also to a booking made from the waitlist. */
@@ -77,10 +78,10 @@ export async function lockSlots(
 
 function refuseByTime(slot: SlotRow, { now, byStaff, gym }: BookingRequest): void {
   // Staff add members who arrive after the start.
-  if (byStaff && slot.ends_at <= now) throw new Refusal('closed', 'La clase ya terminó.')
-  if (!byStaff && slot.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
+  if (byStaff && slot.ends_at <= now) throw new Refusal('closed', texts.classEnded)
+  if (!byStaff && slot.starts_at <= now) throw new Refusal('closed', texts.classStarted)
   if (byStaff || slot.opens_at <= now) return
-  throw new Refusal('tooEarly', `Las reservas abren el ${dayAndHour(gym, slot.opens_at)}.`)
+  throw new Refusal('tooEarly', texts.opensAt(dayAndHour(gym, slot.opens_at)))
 }
 
 const otherRow = z.object({ slot: z.number(), name: z.string() })
@@ -99,16 +100,8 @@ async function refuseByOtherBookings(
     [gym.gym, person, slot.starts_at, slot.ends_at, slot.id],
   )
   if (!other) return
-  if (other.slot === slot.id) throw new Refusal('alreadyBooked', alreadyBookedWords)
-  throw new Refusal('sameHour', {
-    self: `A esa hora ya reservaste ${other.name}.`,
-    other: name => `A esa hora ${name} ya tiene su lugar en ${other.name}.`,
-  })
-}
-
-export const alreadyBookedWords: Words = {
-  self: 'Ya tenés un lugar en esta clase.',
-  other: name => `${name} ya tiene su lugar en esta clase.`,
+  if (other.slot === slot.id) throw new Refusal('alreadyBooked', texts.alreadyBooked)
+  throw new Refusal('sameHour', texts.sameHour(other.name))
 }
 
 const standingRow = z.object({
@@ -166,32 +159,20 @@ function obstacleTo(gym: SandboxGym, standing: Standing, { now, classAt }: Booki
 const codeOf = ({ code }: Obstacle) => (code === 'medicalExpires' ? 'medicalExpired' : code)
 
 const obstacleWords: Readonly<Record<Obstacle['code'], (until: string) => Words>> = {
-  suspended: until => ({
-    self: `No podés reservar hasta el ${until}: faltaste sin avisar.`,
-    other: name => `${name} no puede reservar hasta el ${until}: faltó sin avisar.`,
-  }),
-  paused: until => ({
-    self: `Tu cuenta está en pausa hasta el ${until}.`,
-    other: name => `La cuenta de ${name} está en pausa hasta el ${until}.`,
-  }),
-  debt: () => ({ self: 'Tenés una cuota vencida.', other: name => `${name} tiene una cuota vencida.` }),
-  medicalExpired: () => ({
-    self: 'Tu apto médico venció: enviá el nuevo desde tu perfil, o traelo a recepción.',
-    other: name => `El apto médico de ${name} venció: traé el nuevo a recepción.`,
-  }),
-  medicalExpires: until => ({
-    self: `Tu apto médico vence el ${until}: enviá el nuevo desde tu perfil, o traelo a recepción.`,
-    other: name => `El apto médico de ${name} vence el ${until}: traé el nuevo a recepción.`,
-  }),
+  suspended: texts.suspended,
+  paused: texts.paused,
+  debt: () => texts.inDebt,
+  medicalExpired: () => texts.medicalExpired,
+  medicalExpires: texts.medicalExpires,
 }
 
 /** Messages for staff, who already see the member's name. */
 const obstacleForStaff: Readonly<Record<Obstacle['code'], (until: string) => string>> = {
-  suspended: until => `No puede reservar hasta el ${until}: faltó sin avisar.`,
-  paused: until => `Su cuenta está en pausa hasta el ${until}.`,
-  debt: () => 'Tiene una cuota vencida.',
-  medicalExpired: () => 'Su apto médico venció.',
-  medicalExpires: until => `Su apto médico vence el ${until}.`,
+  suspended: texts.suspendedMember,
+  paused: texts.pausedMember,
+  debt: () => texts.memberInDebt,
+  medicalExpired: () => texts.medicalExpiredOfMember,
+  medicalExpires: texts.medicalExpiresOfMember,
 }
 
 /**
@@ -264,7 +245,7 @@ export async function takeSpot(slot: SlotRow, gym: SandboxGym, connection: Conne
   )
   if (taken > 0) return
   await slotOf(gym, String(slot.id), connection)
-  throw new Refusal('full', 'La clase está completa.')
+  throw new Refusal('full', texts.classFull)
 }
 
 /**
@@ -284,6 +265,6 @@ async function writeBooking(
      ON CONFLICT DO NOTHING RETURNING id`,
     [request.gym.gym, slot.id, request.person, pass.id, request.now],
   )
-  if (!written) throw new Refusal('alreadyBooked', alreadyBookedWords)
+  if (!written) throw new Refusal('alreadyBooked', texts.alreadyBooked)
   return written.id
 }

@@ -6,6 +6,7 @@ import { defineWrite } from '../define-operation.ts'
 import { answerTo } from '../idempotency.ts'
 import { addressReader, findPerson } from '../people/family.ts'
 import { type BookingResult, book } from './book-spot.ts'
+import * as texts from './messages.ts'
 import { slotOf } from './slot.ts'
 import { joinWaitlist } from './waitlist-entry.ts'
 
@@ -52,7 +53,7 @@ async function unlessFull(work: () => Promise<BookingResult>, connection: Connec
 
 const secondChoice = ({ booking, info = [], ...booked }: BookingResult): BookingResult => ({
   ...booked,
-  info: ['La primera clase se completó: reservaste tu segunda opción.', ...info],
+  info: [texts.bookedAlternative, ...info],
   booking: booking && { ...booking, alternative: booking.slot },
 })
 

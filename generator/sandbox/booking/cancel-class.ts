@@ -6,6 +6,7 @@ import { tellFamily } from '../inbox/tell.ts'
 import { returnCredit } from '../payments/pass.ts'
 import { asSentence } from '../people/staff-text.ts'
 import { lockSlots } from './book-spot.ts'
+import * as texts from './messages.ts'
 import { noteMissedClass } from './recurring-bookings.ts'
 import { slotOf } from './slot.ts'
 
@@ -41,7 +42,7 @@ export async function cancelWholeClass(
 ): Promise<number> {
   await lockSlots(gym, [numberIn(id)], connection)
   const slot = await slotOf(gym, id, connection)
-  if (slot.ends_at <= now) throw new Refusal('closed', 'La clase ya terminó.')
+  if (slot.ends_at <= now) throw new Refusal('closed', texts.classEnded)
   const when = `${slot.name}, ${dayAndHour(gym, slot.starts_at)}`
   const going = await peopleOfClass(gym, slot.id, connection)
   const missing = await noteMissedClass(gym, slot, connection)
@@ -55,7 +56,7 @@ export async function cancelWholeClass(
   const goodUntil = new Map<number, string[]>()
   const takenAway = { classAt: slot.starts_at }
   for (const { person, pass } of paying) {
-    const text = `Clase cancelada: ${when}`
+    const text = texts.cancelledClassCredit(when)
     const { expires } = await returnCredit({ gym, pass, now, text, takenAway }, connection)
     goodUntil.set(person, [...(goodUntil.get(person) ?? []), expires])
   }
@@ -71,8 +72,8 @@ export async function cancelWholeClass(
         gym,
         person,
         now,
-        title: { self: 'Se canceló tu clase', other: name => `Se canceló la clase de ${name}` },
-        text: { self: text('Tu'), other: () => text('Su') },
+        title: texts.classCancelled,
+        text: { self: text(texts.your), other: () => text(texts.their) },
         kind: 'class',
       },
       connection,
@@ -85,10 +86,7 @@ export async function cancelWholeClass(
         gym,
         person,
         now,
-        title: {
-          self: 'Se canceló la clase de tu turno fijo',
-          other: name => `Se canceló la clase del turno fijo de ${name}`,
-        },
+        title: texts.recurringClassCancelled,
         text: [`${when}.`, reason].filter(part => part !== '').join(' '),
         kind: 'class',
       },
@@ -106,9 +104,10 @@ function creditsInWords(goodUntil: readonly string[], possessive: string): strin
   const [first] = [...goodUntil].sort()
   if (first === undefined) return ''
   const day = dayAndMonth(first)
-  if (goodUntil.length === 1) return `${possessive} crédito ya está de vuelta: podés usarlo hasta el ${day}.`
-  const until = goodUntil.every(one => one === first) ? 'hasta' : 'al menos hasta'
-  return `${possessive}s ${goodUntil.length} créditos ya están de vuelta: podés usarlos ${until} el ${day}.`
+  if (goodUntil.length === 1) return texts.creditIsBack(possessive, day)
+  const isOneDay = goodUntil.every(one => one === first)
+  const until = isOneDay ? texts.until(day) : texts.atLeastUntil(day)
+  return texts.creditsAreBack(possessive, goodUntil.length, until)
 }
 
 /** Late cancellations become free of charge and remain attributed to the member. */

@@ -12,6 +12,7 @@ import { lockPerson } from '../people/lock-person.ts'
 import { firstNameOf } from '../people/member-fields.ts'
 import { lockSlots, releaseSpots } from './book-spot.ts'
 import { giveGuestBack, guestIdIn } from './guest.ts'
+import * as texts from './messages.ts'
 import { promoteWaiting } from './promote.ts'
 
 /**
@@ -67,12 +68,12 @@ export async function cancel(
 ): Promise<Done<SharedAnswer> | AskBack> {
   const { gym, credit, now, by } = request
   const booking = await activeBooking(request, connection)
-  if (by && booking.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
+  if (by && booking.starts_at <= now) throw new Refusal('closed', texts.classStarted)
   const late = now > booking.cancel_until
   const isOwn = by?.reader === booking.person
   const name = firstNameOf(booking.fullname)
   if (late && credit === 'ask')
-    return { asksBack: 'late', info: [isOwn ? 'Perdés 1 crédito' : `${name} pierde 1 crédito`] }
+    return { asksBack: 'late', info: [isOwn ? texts.losesCredit : texts.losesCreditOf(name)] }
   const lost = credit === 'keep' || (credit === 'lose if late' && late)
   await connection.write('UPDATE bookings SET state = $3, ended_by = $4 WHERE gym = $1 AND id = $2', [
     gym.gym,
@@ -94,7 +95,7 @@ export async function cancel(
   const returned =
     lost || pass === null
       ? null
-      : await returnCredit({ gym, pass, now, text: `Cancelada: ${when}`, ...takenAway }, connection)
+      : await returnCredit({ gym, pass, now, text: texts.cancelledCredit(when), ...takenAway }, connection)
   const words = pass === null ? null : creditWords(returned, by ? 'today' : 'always', gym, now)
   if (!by) await tellRemoved({ gym, now, booking, guests, when }, words, connection)
   return {
@@ -112,16 +113,16 @@ function creditWords(
   gym: SandboxGym,
   now: number,
 ): Words {
-  if (!returned) return { self: 'Perdiste 1 crédito.', other: name => `${name} perdió 1 crédito.` }
+  if (!returned) return texts.creditLost
   const until = lastDayWords(returned.expires, lastDay, wallAt(gym.timeZone, now).date)
-  return { self: `Recuperaste 1 crédito.${until}`, other: name => `${name} recuperó 1 crédito.${until}` }
+  return texts.creditReturned(until)
 }
 
 function lastDayWords(expires: string, lastDay: 'today' | 'always', today: string): string {
-  if (expires === today) return ' Podés usarlo hasta hoy.'
+  if (expires === today) return texts.usableToday
   if (lastDay === 'today') return ''
   const day = dayAndMonth(expires)
-  return expires < today ? ` El abono venció el ${day}.` : ` Podés usarlo hasta el ${day}.`
+  return expires < today ? texts.passExpired(day) : texts.usableUntil(day)
 }
 
 interface RemovedBooking {
@@ -138,18 +139,14 @@ async function tellRemoved(
   credit: Words | null,
   connection: Connection,
 ): Promise<void> {
-  const withGuests =
-    guests === 0 ? '' : guests === 1 ? ' Tampoco va tu invitado.' : ' Tampoco van tus invitados.'
+  const withGuests = guests === 0 ? '' : guests === 1 ? texts.guestGoesToo : texts.guestsGoToo
   const text = (last: string) => [`${when}.${withGuests}`, last].filter(part => part !== '').join(' ')
   await tellFamily(
     {
       gym,
       person: booking.person,
       now,
-      title: {
-        self: 'El gimnasio canceló tu reserva',
-        other: name => `El gimnasio canceló la reserva de ${name}`,
-      },
+      title: texts.cancelledByStaff,
       text: { self: text(credit?.self ?? ''), other: name => text(credit?.other(name) ?? '') },
       action: { kind: 'slot', id: booking.slot },
     },
@@ -177,6 +174,6 @@ async function findBooking({ gym, by, booking }: Cancellation, connection: Conne
      WHERE b.gym = $1 AND b.id = $2 AND b.state = 'active' AND ($3::int[] IS NULL OR b.person = ANY ($3))`,
     [gym.gym, numberIn(booking), by?.people ?? null],
   )
-  if (!row) throw new Refusal('notFound', 'Esa reserva ya no está.')
+  if (!row) throw new Refusal('notFound', texts.bookingNotFound)
   return row
 }

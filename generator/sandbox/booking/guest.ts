@@ -8,6 +8,7 @@ import { tellFamily } from '../inbox/tell.ts'
 import { lockPerson } from '../people/lock-person.ts'
 import { isName, toSearchText } from '../people/member-fields.ts'
 import { lockSlots, refuseByStanding, releaseSpots, takeSpot } from './book-spot.ts'
+import * as texts from './messages.ts'
 import { type SlotRow, slotOf } from './slot.ts'
 
 /** The number of guests that a member may bring each month. */
@@ -42,22 +43,22 @@ export async function takeGuestAlong(
 ): Promise<Done<SharedAnswer>> {
   const { gym, person, now } = call
   const fullname = input.fullname.trim().slice(0, longestName)
-  if (!isName(fullname)) throw new Refusal('', 'Escribí el nombre de tu invitado.')
+  if (!isName(fullname)) throw new Refusal('', texts.guestNameMissing)
   await lockPerson(gym, person.id, connection)
   const slot = await slotOf(gym, input.slot, connection)
-  if (slot.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
+  if (slot.starts_at <= now) throw new Refusal('closed', texts.classStarted)
   await refuseWithoutBooking(call, slot, connection)
   await refuseByStanding(gym, person.id, { now, classAt: slot.starts_at }, connection)
   if ((await usedThisMonth(call, connection)) >= guestsPerMonth)
-    throw new Refusal('', 'Ya usaste tus invitaciones de este mes.')
+    throw new Refusal('', texts.noInvitationsLeft)
   await takeSpot(slot, gym, connection)
   const written = await connection.write(
     `INSERT INTO guests (gym, slot, person, fullname, searched, month) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT DO NOTHING`,
     [gym.gym, slot.id, person.id, fullname, toSearchText(fullname), monthOf(gym, now)],
   )
-  if (written === 0) throw new Refusal('exists', `Ya anotaste a ${fullname} en esta clase.`)
-  return { info: [`${fullname} va con vos a ${slot.name}, el ${dayAndHour(gym, slot.starts_at)}.`] }
+  if (written === 0) throw new Refusal('exists', texts.guestTwice(fullname))
+  return { info: [texts.guestAdded(fullname, slot.name, dayAndHour(gym, slot.starts_at))] }
 }
 
 async function refuseWithoutBooking({ gym, person }: MemberCall, { id }: SlotRow, connection: Connection) {
@@ -67,7 +68,7 @@ async function refuseWithoutBooking({ gym, person }: MemberCall, { id }: SlotRow
     "SELECT count(*) AS count FROM bookings WHERE gym = $1 AND slot = $2 AND person = $3 AND state = 'active'",
     [gym.gym, id, person.id],
   )
-  if (mine?.count === 0) throw new Refusal('', 'Reservá primero tu lugar en esa clase.')
+  if (mine?.count === 0) throw new Refusal('', texts.bookFirst)
 }
 
 /** Parses the id of a guest on the roll, e.g. 'g7'. Null for the id of a booking. */
@@ -106,15 +107,15 @@ export async function giveGuestBack(
      WHERE g.gym = $1 AND g.id = $2 AND ($3::int[] IS NULL OR g.person = ANY ($3))`,
     values,
   )
-  if (!guestBooking) throw new Refusal('notFound', 'Esa reserva ya no está.')
-  if (hosts !== null && guestBooking.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
+  if (!guestBooking) throw new Refusal('notFound', texts.bookingNotFound)
+  if (hosts !== null && guestBooking.starts_at <= now) throw new Refusal('closed', texts.classStarted)
   await lockPerson(gym, guestBooking.person, connection)
   await lockSlots(gym, [guestBooking.slot], connection)
   const gone = await connection.write(
     'DELETE FROM guests WHERE gym = $1 AND id = $2 AND ($3::int[] IS NULL OR person = ANY ($3))',
     values,
   )
-  if (gone === 0) throw new Refusal('notFound', 'Esa reserva ya no está.')
+  if (gone === 0) throw new Refusal('notFound', texts.bookingNotFound)
   await releaseSpots(gym, guestBooking.slot, 1, connection)
   if (hosts === null) await tellHost({ gym, now, guest: guestBooking }, connection)
   return {}
@@ -130,15 +131,8 @@ async function tellHost(
       gym,
       person: guest.person,
       now,
-      title: {
-        self: 'El gimnasio canceló el lugar de tu invitado',
-        other: name => `El gimnasio canceló el lugar de un invitado de ${name}`,
-      },
-      text: {
-        self: `${guest.fullname}: ${guest.name}, ${dayAndHour(gym, guest.starts_at)}. Tu reserva sigue en pie.`,
-        other: name =>
-          `${guest.fullname}: ${guest.name}, ${dayAndHour(gym, guest.starts_at)}. La reserva de ${name} sigue en pie.`,
-      },
+      title: texts.guestCancelledByStaff,
+      text: texts.bookingStays(guest.fullname, guest.name, dayAndHour(gym, guest.starts_at)),
       action: { kind: 'slot', id: guest.slot },
       kind: 'guest',
     },

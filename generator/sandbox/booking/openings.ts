@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { defineWrite } from '../define-operation.ts'
 import { dayAndHour } from '../gym-time.ts'
 import { tell } from '../inbox/tell.ts'
+import * as texts from './messages.ts'
 import { slotOf } from './slot.ts'
 
 /** Switches the notice for the opening of a class on or off. */
@@ -12,14 +13,9 @@ export const setOpeningNoticeAction = defineWrite(setOpeningNotice, {
   for: 'member',
   async work({ gym, person, now }, input, connection) {
     const slot = await slotOf(gym, input.slot, connection)
-    if (input.on && slot.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
+    if (input.on && slot.starts_at <= now) throw new Refusal('closed', texts.classStarted)
     if (input.on && slot.opens_at <= now)
-      throw new Refusal(
-        '',
-        slot.taken < slot.capacity
-          ? 'Ya abrió: podés reservarla.'
-          : 'Ya abrió y está completa: podés anotarte en la lista de espera.',
-      )
+      throw new Refusal('', slot.taken < slot.capacity ? texts.alreadyOpen : texts.alreadyOpenAndFull)
     await connection.write(
       input.on
         ? 'INSERT INTO opening_notices (gym, slot, person) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING'
@@ -56,8 +52,8 @@ export const tellOpenings = (gym: SandboxGym, now: number, db: Database): Promis
           gym,
           person,
           now,
-          title: hasSpot ? `Ya podés reservar ${name}` : `Abrió ${name}, y ya está completa`,
-          text: `${dayAndHour(gym, starts_at)}. ${hasSpot ? 'Abrieron las reservas.' : 'Podés anotarte en la lista de espera.'}`,
+          title: hasSpot ? texts.openTitle(name) : texts.openAndFullTitle(name),
+          text: `${dayAndHour(gym, starts_at)}. ${hasSpot ? texts.bookingsOpen : texts.waitlistOpen}`,
           action: { kind: 'slot', id: slot },
         },
         connection,

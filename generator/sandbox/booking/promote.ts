@@ -7,6 +7,7 @@ import { dayAndHour } from '../gym-time.ts'
 import { tellFamily } from '../inbox/tell.ts'
 import { lockPerson } from '../people/lock-person.ts'
 import { book, lockSlots } from './book-spot.ts'
+import * as texts from './messages.ts'
 import { type SlotRow, slotOf } from './slot.ts'
 import { letGo, maxOffers, waitlistOrder } from './waitlist-entry.ts'
 
@@ -53,18 +54,14 @@ async function endOffer(
   const { name, starts_at } = await slotOf(gym, String(slot), connection)
   if (starts_at <= now) return
   const when = `${name}, ${dayAndHour(gym, starts_at)}`
-  const text = (condition: string) =>
-    `${when}. Te ofrecimos un lugar ${maxOffers} veces y no lo confirmaste. ${condition} y queda lugar, reservala desde Turnos.`
+  const text = (condition: string) => texts.offersExpired(when, maxOffers, condition)
   await tellFamily(
     {
       gym,
       person,
       now,
-      title: {
-        self: 'Saliste de la lista de espera',
-        other: child => `${child} salió de la lista de espera`,
-      },
-      text: { self: text('Si querés ir'), other: child => text(`Si ${child} quiere ir`) },
+      title: texts.leftWaitlist,
+      text: { self: text(texts.ifYouWantToGo), other: child => text(texts.ifTheyWantToGo(child)) },
       action: { kind: 'slot', id: slot },
     },
     connection,
@@ -129,14 +126,8 @@ async function tellPassedOver(
         gym,
         person,
         now,
-        title: {
-          self: 'Se liberó un lugar, y no te lo pudimos dar',
-          other: name => `Se liberó un lugar, y no se lo pudimos dar a ${name}`,
-        },
-        text: {
-          self: `${when}. ${words.self} Seguís en la lista de espera.`,
-          other: name => `${when}. ${words.other(name)} Sigue en la lista de espera.`,
-        },
+        title: texts.passedOver,
+        text: texts.staysInWaitlist(when, words),
         action: { kind: 'slot', id: slot.id },
         kind: 'refusal',
       },
@@ -167,14 +158,8 @@ async function bookFor(
         gym,
         person,
         now,
-        title: {
-          self: 'Se liberó un lugar: ya es tuyo',
-          other: name => `Se liberó un lugar: ya es de ${name}`,
-        },
-        text: {
-          self: `${when}. Si no podés ir, cancelá a tiempo y no perdés el crédito.`,
-          other: name => `${when}. Si ${name} no puede ir, cancelá a tiempo y el crédito vuelve.`,
-        },
+        title: texts.spotIsYours,
+        text: texts.cancelInTime(when),
         action: { kind: 'slot', id: slot.id },
       },
       connection,
@@ -190,7 +175,7 @@ async function refuseWhoLeft({ gym }: SandboxGym, waiting: number, connection: C
     'SELECT id FROM waitlist WHERE gym = $1 AND id = $2 AND offered_until IS NULL',
     [gym, waiting],
   )
-  if (!still) throw new Refusal('notFound', 'Ya no espera.')
+  if (!still) throw new Refusal('notFound', texts.leftMeanwhile)
 }
 
 async function offerTo(
@@ -210,11 +195,8 @@ async function offerTo(
         gym,
         person: waiting.person,
         now,
-        title: {
-          self: 'Se liberó un lugar: confirmalo',
-          other: name => `Se liberó un lugar para ${name}: confirmalo`,
-        },
-        text: `${slot.name}, ${dayAndHour(gym, slot.starts_at)}. Te lo guardamos unos minutos.`,
+        title: texts.confirmSpot,
+        text: texts.spotIsHeld(slot.name, dayAndHour(gym, slot.starts_at)),
         action: { kind: 'waitlist', id: waiting.id },
       },
       connection,
@@ -246,7 +228,7 @@ async function hold(gym: SandboxGym, slot: number, connection: Connection): Prom
     'UPDATE slots SET taken = taken + 1 WHERE gym = $1 AND id = $2 AND taken < capacity AND cancelled_at IS NULL',
     [gym.gym, slot],
   )
-  if (held === 0) throw new Refusal('full', 'La clase está completa.')
+  if (held === 0) throw new Refusal('full', texts.classFull)
 }
 
 /**
@@ -263,5 +245,5 @@ async function markOffered(
     'UPDATE waitlist SET offered_until = $3 WHERE gym = $1 AND id = $2 AND offered_until IS NULL',
     [gym.gym, waiting, until],
   )
-  if (promised === 0) throw new Refusal('notFound', 'Ya no espera.')
+  if (promised === 0) throw new Refusal('notFound', texts.leftMeanwhile)
 }

@@ -4,6 +4,7 @@ import { Refusal } from '../call.ts'
 import { firstRow, numberIn } from '../database/database.ts'
 import { defineWrite } from '../define-operation.ts'
 import { peopleOf } from '../people/family.ts'
+import * as texts from './messages.ts'
 import { ratedWithin } from './my-bookings.ts'
 
 const ratedRow = z.object({ stars: z.number().nullable(), ends_at: z.coerce.number() })
@@ -14,7 +15,7 @@ export const rateAction = defineWrite(rateClass, {
   for: 'member',
   async work(call, input, connection) {
     const { gym, now } = call
-    if (![1, 2, 3, 4, 5].includes(input.stars)) throw new Refusal('', 'Elegí de una a cinco estrellas.')
+    if (![1, 2, 3, 4, 5].includes(input.stars)) throw new Refusal('', texts.starsMissing)
     const booking = await firstRow(
       connection,
       ratedRow,
@@ -22,17 +23,16 @@ export const rateAction = defineWrite(rateClass, {
          WHERE b.gym = $1 AND b.id = $2 AND b.person = ANY ($3) AND b.state = 'active' FOR UPDATE OF b`,
       [gym.gym, numberIn(input.booking), await peopleOf(call, connection)],
     )
-    if (!booking) throw new Refusal('notFound', 'Esa reserva ya no está.')
-    if (booking.stars !== null) throw new Refusal('', 'Esta clase ya está calificada.')
-    if (booking.ends_at > now) throw new Refusal('tooEarly', 'La clase todavía no terminó.')
-    if (booking.ends_at + ratedWithin <= now)
-      throw new Refusal('closed', 'Pasó más de una semana: ya no se puede calificar.')
+    if (!booking) throw new Refusal('notFound', texts.bookingNotFound)
+    if (booking.stars !== null) throw new Refusal('', texts.alreadyRated)
+    if (booking.ends_at > now) throw new Refusal('tooEarly', texts.notOver)
+    if (booking.ends_at + ratedWithin <= now) throw new Refusal('closed', texts.tooLateToRate)
     await connection.write('UPDATE bookings SET stars = $3, comment = $4 WHERE gym = $1 AND id = $2', [
       gym.gym,
       numberIn(input.booking),
       input.stars,
       input.comment.slice(0, longestComment),
     ])
-    return { info: ['¡Gracias por calificar!'] }
+    return { info: [texts.rated] }
   },
 })

@@ -13,6 +13,7 @@ import { addressReader, familyOf, findPerson, peopleOf } from '../people/family.
 import { lockPerson } from '../people/lock-person.ts'
 import { firstNameOf } from '../people/member-fields.ts'
 import { book } from './book-spot.ts'
+import * as texts from './messages.ts'
 import { slotOf } from './slot.ts'
 
 const maxOfPerson = 10
@@ -55,7 +56,7 @@ export const addRecurringBookingAction = defineWrite(addRecurringBooking, {
     const person = await findPerson(call, input.person, connection)
     await lockPerson(gym, person, connection)
     const slot = await slotOf(gym, input.slot, connection)
-    if (slot.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
+    if (slot.starts_at <= now) throw new Refusal('closed', texts.classStarted)
     const { weekday, time } = weekTimeOf(gym, slot.starts_at)
     const isOpen = slot.opens_at <= now
     // Starts with this class. An earlier class that is also open was not requested.
@@ -70,10 +71,10 @@ export const addRecurringBookingAction = defineWrite(addRecurringBooking, {
       gym.gym,
       person,
     ])
-    if (theirs.length > maxOfPerson) throw new Refusal('', `Hasta ${maxOfPerson} turnos fijos por persona.`)
+    if (theirs.length > maxOfPerson) throw new Refusal('', texts.recurringLimit(maxOfPerson))
     const isIn = await hasBooking(gym, slot.id, person, connection)
     if (added.length === 0 || !isOpen || isIn) return { info: [] }
-    if (slot.taken >= slot.capacity) return { info: ['La de esta vez está completa.'] }
+    if (slot.taken >= slot.capacity) return { info: [texts.fullThisTime] }
     const request = { gym, person, slot: input.slot, pass: '', now, byStaff: false }
     const { info = [] } = await addressReader(call.person.id, request, connection, name =>
       book({ ...request, name }, connection),
@@ -95,7 +96,7 @@ export const removeRecurringBookingAction = defineWrite(removeRecurringBooking, 
       'DELETE FROM recurring WHERE gym = $1 AND person = ANY ($2) AND id = $3',
       [gym.gym, people, numberIn(recurring)],
     )
-    if (removed === 0) throw new Refusal('notFound', 'Ese turno fijo ya no está.')
+    if (removed === 0) throw new Refusal('notFound', texts.recurringNotFound)
     return {}
   },
 })
@@ -206,10 +207,7 @@ async function bookOne(gym: SandboxGym, due: Due, now: number, db: Database): Pr
       await lockPerson(gym, person, connection)
       if (!(await isFirst(gym, due, null, connection))) return
       await book({ gym, person, slot: String(slot), pass: '', now, byStaff: false }, connection)
-      const title = {
-        self: 'Reservamos tu turno fijo',
-        other: (name: string) => `Reservamos el turno fijo de ${name}`,
-      }
+      const title = texts.recurringBooked
       await tellFamily({ ...notice, title, text: `${when}.` }, connection)
     })
   } catch (error) {
@@ -219,10 +217,7 @@ async function bookOne(gym: SandboxGym, due: Due, now: number, db: Database): Pr
       await lockPerson(gym, person, connection)
       const isBooked = error.code === 'alreadyBooked'
       if (!(await isFirst(gym, due, isBooked ? null : words, connection)) || isBooked) return
-      const title = {
-        self: 'No pudimos reservar tu turno fijo',
-        other: (name: string) => `No pudimos reservar el turno fijo de ${name}`,
-      }
+      const title = texts.recurringNotBooked
       const text = {
         self: `${when}. ${words.self}`,
         other: (name: string) => `${when}. ${words.other(name)}`,
@@ -262,7 +257,7 @@ export async function noteMissedClass(
   { id, starts_at }: { id: number; starts_at: number },
   connection: Connection,
 ): Promise<number[]> {
-  const problem = `La clase del ${dayAndHour(gym, starts_at)} se canceló.`
+  const problem = texts.classOfDayCancelled(dayAndHour(gym, starts_at))
   const missed = await connection.rows(
     personRow,
     `UPDATE recurring SET problem = $4, problem_of_child = $4 WHERE gym = $1 AND id IN (

@@ -6,6 +6,7 @@ import { addDays, instantOf, isDate, wallAt } from '../gym-time.ts'
 import { creditReasons } from '../payments/pass.ts'
 import { peopleOf } from '../people/family.ts'
 import { loadStandingReasons } from './book-spot.ts'
+import * as texts from './messages.ts'
 import { tellOpenings } from './openings.ts'
 import { promoteWaiting } from './promote.ts'
 import { bookRecurring } from './recurring-bookings.ts'
@@ -108,16 +109,16 @@ function stateOf(
   reason: Reason | null,
 ): { state: Slot['state']; why?: Reason | null } {
   if (slot.mine) return { state: 'booked' }
-  if (slot.starts_at <= now) return { state: 'closed', why: { code: 'closed', text: 'La clase ya empezó.' } }
+  if (slot.starts_at <= now) return { state: 'closed', why: { code: 'closed', text: texts.classStarted } }
   if (slot.opens_at > now) return { state: 'notOpen' }
   // Everyone may book a free spot, including waiting members who were not offered the spot.
   if (!isFull(slot)) return { state: 'free', why: clashOf(slot) ?? reason }
   return slot.waits
     ? { state: 'waitlisted' }
-    : { state: 'full', why: { code: 'full', text: 'La clase está completa.' } }
+    : { state: 'full', why: { code: 'full', text: texts.classFull } }
 }
 
 const clashOf = ({ clash }: ShownSlot): Reason | null =>
-  clash === null ? null : { code: 'sameHour', text: `A esa hora ya reservaste ${clash}.` }
+  clash === null ? null : { code: 'sameHour', text: texts.sameHour(clash).self }
 
 const isFull = ({ taken, capacity }: SlotRow): boolean => taken >= capacity

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { wallAt } from '../gym-time.ts'
+import * as texts from './messages.ts'
 
 const instant = z.coerce.number()
 
@@ -38,7 +39,7 @@ export async function slotOf(
     `SELECT ${slotColumns} FROM ${slotTables} WHERE s.gym = $1 AND s.id = $2 AND s.cancelled_at IS NULL`,
     [gym.gym, numberIn(id)],
   )
-  if (!slot) throw new Refusal('notFound', 'Esa clase ya no está.')
+  if (!slot) throw new Refusal('notFound', texts.classNotFound)
   return slot
 }
 

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { noPass } from '#protocol/booking/bookings.ts'
-import { Refusal, type SandboxGym, type Words } from '../call.ts'
+import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { addressReader } from '../people/family.ts'
 import { lockPerson } from '../people/lock-person.ts'
 import { type BookingResult, book, lockSlots, releaseSpots } from './book-spot.ts'
+import * as texts from './messages.ts'
 import { type SlotRow, slotOf } from './slot.ts'
 
 const entryRow = z.object({ id: z.number(), position: z.coerce.number() })
@@ -38,8 +39,7 @@ export async function joinWaitlist(
     `SELECT count(*) AS waiting, COALESCE(bool_or(person = $3), false) AS mine FROM waitlist WHERE gym = $1 AND slot = $2`,
     [gym.gym, slot.id, person],
   )
-  if (list && !list.mine && list.waiting >= maxWaiting)
-    throw new Refusal('waitlistFull', 'La lista de espera también está completa.')
+  if (list && !list.mine && list.waiting >= maxWaiting) throw new Refusal('waitlistFull', texts.waitlistFull)
   await connection.write(
     `INSERT INTO waitlist (gym, slot, person, notice) VALUES ($1, $2, $3, $4)
      ON CONFLICT (gym, slot, person) DO UPDATE SET notice = EXCLUDED.notice`,
@@ -52,7 +52,7 @@ export async function joinWaitlist(
     [gym.gym, slot.id, person],
   )
   return {
-    info: [`La clase está completa: ${name === null ? 'quedaste' : `${name} quedó`} en la lista de espera.`],
+    info: [name === null ? texts.joinedWaitlist.self : texts.joinedWaitlist.other(name)],
     pass: noPass,
     booking: null,
     waitlist,
@@ -90,18 +90,12 @@ export async function acceptOffer(request: WaitlistRequest, connection: Connecti
   const { slot, person, offers, offered_until: until } = await waitingOf(request, connection)
   return addressReader(reader, { gym, person }, connection, name => {
     if (until === null || until <= now)
-      throw new Refusal('closed', offers + 1 < maxOffers || until === null ? staysInList : leftList)
+      throw new Refusal(
+        'closed',
+        offers + 1 < maxOffers || until === null ? texts.offerExpired : texts.lastOfferExpired,
+      )
     return book({ gym, person, slot: String(slot), pass: '', now, byStaff: false, name }, connection)
   })
-}
-
-const staysInList: Words = {
-  self: 'La oferta venció; seguís en la lista.',
-  other: name => `La oferta venció; ${name} sigue en la lista.`,
-}
-const leftList: Words = {
-  self: 'La oferta venció, y era la última: ya no estás en la lista.',
-  other: name => `La oferta venció, y era la última: ${name} ya no está en la lista.`,
 }
 
 /** Leaves a list. A held spot is offered to the next member. */
@@ -127,7 +121,7 @@ async function findWaiting({ gym, people, waiting }: WaitlistRequest, connection
     'SELECT id, slot, person, offers, offered_until FROM waitlist WHERE gym = $1 AND id = $2 AND person = ANY ($3)',
     [gym.gym, numberIn(waiting), people],
   )
-  if (!waitlistEntry) throw new Refusal('notFound', 'Ese lugar en la lista de espera ya no está.')
+  if (!waitlistEntry) throw new Refusal('notFound', texts.notWaiting)
   return waitlistEntry
 }
 

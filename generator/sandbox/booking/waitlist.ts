@@ -12,7 +12,8 @@ import { defineRead, defineWrite } from '../define-operation.ts'
 import { dayAndHour } from '../gym-time.ts'
 import { addressReader, familyOf, findPerson, peopleOf } from '../people/family.ts'
 import { lockPerson } from '../people/lock-person.ts'
-import { alreadyBookedWords, lockSlots } from './book-spot.ts'
+import { lockSlots } from './book-spot.ts'
+import * as texts from './messages.ts'
 import { promoteWaiting } from './promote.ts'
 import { classFacts, type SlotRow, slotColumns, slotOf, slotRow } from './slot.ts'
 import {
@@ -53,7 +54,7 @@ async function refuseWithoutNeed(
   { gym, person, now }: Pick<JoinRequest, 'gym' | 'person'> & { now: number },
   connection: Connection,
 ): Promise<void> {
-  if (slot.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
+  if (slot.starts_at <= now) throw new Refusal('closed', texts.classStarted)
   const bookingState = await firstRow(
     connection,
     standingRow,
@@ -61,11 +62,10 @@ async function refuseWithoutNeed(
        EXISTS (SELECT 1 FROM waitlist WHERE gym = $1 AND slot = $2 AND person = $3) AS waits`,
     [gym.gym, slot.id, person],
   )
-  if (bookingState?.booked) throw new Refusal('alreadyBooked', alreadyBookedWords)
+  if (bookingState?.booked) throw new Refusal('alreadyBooked', texts.alreadyBooked)
   if (bookingState?.waits) return
-  if (slot.opens_at > now)
-    throw new Refusal('tooEarly', `Las reservas abren el ${dayAndHour(gym, slot.opens_at)}.`)
-  if (slot.taken < slot.capacity) throw new Refusal('', 'Todavía hay lugar: reservá la clase.')
+  if (slot.opens_at > now) throw new Refusal('tooEarly', texts.opensAt(dayAndHour(gym, slot.opens_at)))
+  if (slot.taken < slot.capacity) throw new Refusal('', texts.hasFreeSpots)
 }
 
 const waitingRow = slotRow.extend({

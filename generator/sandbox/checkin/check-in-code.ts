@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Refusal, type SandboxGym } from '../call.ts'
 import type { Connection } from '../database/database.ts'
 import { secretOf } from '../secret.ts'
+import * as texts from './messages.ts'
 
 /**
  * Time for which a code is shown, ms. A code is accepted for the same time again, because showing and reading
@@ -37,7 +38,7 @@ export async function personOfCode(
   connection: Connection,
 ): Promise<{ person: number; code: string }> {
   const [, number = '', proof = ''] = /^(\d{1,9})-?([A-Z2-9]{6})$/.exec(plain(typed)) ?? []
-  if (proof === '') throw new Refusal('notFound', 'Ese código no es de un socio.')
+  if (proof === '') throw new Refusal('notFound', texts.codeUnknown)
   const person = Number(number)
   const secret = await secretOf(gym, connection)
   const step = stepAt(now)
@@ -45,8 +46,8 @@ export async function personOfCode(
   if (isNow) return { person, code: `${person}-${proof}` }
   const was = Array.from({ length: 120 }, (_, index) => step - 2 - index)
   if (was.some(one => proofOf(secret, gym.gym, person, one) === proof))
-    throw new Refusal('closed', 'Ese código ya venció. Pedile el que muestra ahora.')
-  throw new Refusal('notFound', 'Ese código no es de un socio.')
+    throw new Refusal('closed', texts.codeExpired)
+  throw new Refusal('notFound', texts.codeUnknown)
 }
 
 const plain = (typed: string): string => typed.toUpperCase().replace(/\s/g, '').slice(0, 40)

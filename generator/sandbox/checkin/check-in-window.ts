@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { minute } from '#generator/durations.ts'
+import * as bookingTexts from '../booking/messages.ts'
 import { Refusal, type SandboxGym } from '../call.ts'
 import type { Connection } from '../database/database.ts'
 import { wallAt } from '../gym-time.ts'
+import * as texts from './messages.ts'
 
 /** Time before a class from which its check-in is open, ms. */
 export const opensBefore = 30 * minute
@@ -29,8 +31,8 @@ export const opensAt = ({ starts_at }: Pick<Arrival, 'starts_at'>): number => st
 /** Refuses check-ins outside of the window, which opens before the class and closes with its end. */
 export function refuseOutsideOfWindow(arrival: Arrival, now: number, { timeZone }: SandboxGym): void {
   const { time } = wallAt(timeZone, opensAt(arrival))
-  if (now < opensAt(arrival)) throw new Refusal('tooEarly', `El check-in abre a las ${time}.`)
-  if (now > arrival.ends_at) throw new Refusal('closed', 'La clase ya terminó.')
+  if (now < opensAt(arrival)) throw new Refusal('tooEarly', texts.opensAt(time))
+  if (now > arrival.ends_at) throw new Refusal('closed', bookingTexts.classEnded)
 }
 
 export const isInWindow = (arrival: Arrival, now: number): boolean =>

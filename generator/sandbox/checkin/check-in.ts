@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { checkIn, checkInCode } from '#protocol/checkin/checkin.ts'
+import * as bookingTexts from '../booking/messages.ts'
 import { type MemberCall, Refusal } from '../call.ts'
 import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'
 import { addDays, instantOf, wallAt } from '../gym-time.ts'
+import * as sharedTexts from '../messages.ts'
 import { findPerson } from '../people/family.ts'
 import { codeOf, personOfCode, useUpCode } from './check-in-code.ts'
 import {
@@ -17,6 +19,7 @@ import {
   opensBefore,
   refuseOutsideOfWindow,
 } from './check-in-window.ts'
+import * as texts from './messages.ts'
 
 /** Checks in the member or a relative, or, for staff, the member whose code was read. */
 export const checkInAction = defineWrite(checkIn, {
@@ -47,27 +50,27 @@ async function checkInOneself(
      WHERE b.gym = $1 AND b.id = $2 AND b.person = $3 AND b.state = 'active' FOR UPDATE OF b`,
     [gym.gym, numberIn(input.booking), person],
   )
-  if (!arrival) throw new Refusal('notFound', 'Esa reserva ya no está.')
+  if (!arrival) throw new Refusal('notFound', bookingTexts.bookingNotFound)
   const isSelf = person === call.person.id
   if (hasArrived(arrival.attendance))
-    return { ...nobody, info: [isSelf ? 'Ya diste el presente.' : 'Ya figura presente.'] }
+    return { ...nobody, info: [isSelf ? texts.alreadyThere : texts.memberAlreadyThere] }
   refuseOutsideOfWindow(arrival, now, gym)
   if (arrival.attendance === 'absent')
     throw new Refusal('closed', isSelf ? markedAbsent.self : markedAbsent.child)
   await markPresent(gym, arrival, now, connection)
-  return { ...nobody, info: [isSelf ? '¡Listo! Diste el presente.' : '¡Listo! Ya figura presente.'] }
+  return { ...nobody, info: [isSelf ? texts.checkedIn : texts.memberCheckedIn] }
 }
 
 const markedAbsent = {
-  self: 'Ya tomaron lista y figurás ausente. Avisale a tu coach que llegaste.',
-  child: 'Ya tomaron lista y figura ausente. Avisale al coach que llegó.',
+  self: texts.markedAbsent,
+  child: texts.memberMarkedAbsent,
 }
 
 const nameRow = z.object({ fullname: z.string(), picture: z.string().nullable() })
 
 async function checkInByCode(call: MemberCall, scannedCode: string, connection: Connection) {
   const { gym, person: who, now } = call
-  if (who.role !== 'staff') throw new Refusal('', 'No tenés permiso para hacer eso.')
+  if (who.role !== 'staff') throw new Refusal('', sharedTexts.notAllowed)
   const { person, code } = await personOfCode(gym, scannedCode, now, connection)
   const isFirst = await useUpCode(gym, code, now, connection)
   const named = await firstRow(
@@ -78,14 +81,14 @@ async function checkInByCode(call: MemberCall, scannedCode: string, connection: 
   )
   const arrival = arrivalNow(await currentArrivals(call, person, connection), now)
   const fullname = named?.fullname ?? ''
-  if (!arrival) throw new Refusal('notFound', `${fullname} no tiene ninguna clase ahora.`, { fullname })
+  if (!arrival) throw new Refusal('notFound', texts.noClassNow(fullname), { fullname })
   const isThere = hasArrived(arrival.attendance)
-  if (!isFirst && !isThere) throw new Refusal('exists', 'Ese código ya se usó.')
+  if (!isFirst && !isThere) throw new Refusal('exists', texts.codeUsed)
   if (!isThere) await markPresent(gym, arrival, now, connection)
   const { slot: id, name, starts_at } = arrival
   const slot = { id, name, time: wallAt(gym.timeZone, starts_at).time }
   const facts = { fullname, photo: named?.picture ?? '', slot }
-  return isThere ? { ...facts, code: 'exists' as const, info: ['Ya figura presente.'] } : facts
+  return isThere ? { ...facts, code: 'exists' as const, info: [texts.memberAlreadyThere] } : facts
 }
 
 /** Returns a class in its check-in window, preferably not checked in yet. */

@@ -2,12 +2,14 @@ import * as z from 'zod'
 import { attendees, markAttendance, staffCancel } from '#protocol/checkin/roll-call.ts'
 import { cancel } from '../booking/cancel.ts'
 import { giveGuestBack, guestIdIn } from '../booking/guest.ts'
+import * as bookingTexts from '../booking/messages.ts'
 import { promoteWaiting } from '../booking/promote.ts'
 import { slotOf } from '../booking/slot.ts'
 import { Refusal } from '../call.ts'
 import { firstRow, idRow, numberIn } from '../database/database.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'
 import { peopleOf } from '../people/family.ts'
+import * as texts from './messages.ts'
 
 const attendeeRow = z.object({
   booking: z.string(),
@@ -41,7 +43,7 @@ export const attendeesAction = defineRead(attendees, {
 })
 
 const markedRow = z.object({ attendance: attendeeRow.shape.attendance })
-const inWords = { present: 'Presente', absent: 'Ausente', late: 'Llegó tarde' } as const
+const inWords = { present: texts.present, absent: texts.absent, late: texts.late } as const
 
 /**
  * Marks a person as present, absent or late, or removes the mark. The latest mark wins, in any order of
@@ -50,7 +52,7 @@ const inWords = { present: 'Presente', absent: 'Ausente', late: 'Llegó tarde' }
 export const attendanceAction = defineWrite(markAttendance, {
   for: 'staff',
   async work({ gym, now }, { booking, attendance, at }, connection) {
-    if (attendance === null) throw new Refusal('', 'Esa asistencia no se entiende.')
+    if (attendance === null) throw new Refusal('', texts.attendanceUnreadable)
     const marked = attendance === 'none' ? null : attendance
     const guest = guestIdIn(booking)
     const id = guest ?? numberIn(booking)
@@ -69,9 +71,9 @@ export const attendanceAction = defineWrite(markAttendance, {
       `SELECT attendance FROM ${table} WHERE gym = $1 AND id = $2 AND ${isThere}`,
       [gym.gym, id],
     )
-    if (!later) throw new Refusal('notFound', 'Esa reserva ya no está.')
-    const mark = later.attendance === null ? 'Sin marcar' : inWords[later.attendance]
-    throw new Refusal('exists', `Ya la marcaron después desde otro teléfono: quedó “${mark}”.`)
+    if (!later) throw new Refusal('notFound', bookingTexts.bookingNotFound)
+    const mark = later.attendance === null ? texts.notMarked : inWords[later.attendance]
+    throw new Refusal('exists', texts.markedLater(mark))
   },
 })
 

@@ -9,6 +9,7 @@ import { defineRead } from '../define-operation.ts'
 import { addDays, instantOf, isDate, wallAt } from '../gym-time.ts'
 import { amountOf } from '../payments/amounts.ts'
 import { overdueOf } from '../payments/charge.ts'
+import * as texts from './messages.ts'
 import { countToReview } from './review-transfers.ts'
 
 /**
@@ -41,7 +42,7 @@ export const deskDayAction = defineRead(deskDay, {
 })
 
 function slotsOfDay({ gym, now, db }: MemberCall, { date, branch }: { date: string; branch: string }) {
-  if (!isDate(date)) throw new Refusal('', 'Esa fecha no se entiende.')
+  if (!isDate(date)) throw new Refusal('', texts.dateUnreadable)
   const midnight = (of: string) => instantOf(gym.timeZone, { date: of, time: '00:00' })
   return db.rows(
     slotRow,

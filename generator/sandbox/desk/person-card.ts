@@ -12,7 +12,9 @@ import { chargeColumns, chargeOf, chargeRow, overdueOf } from '../payments/charg
 import { itemsInWords, unpaidOrdersOf } from '../payments/order.ts'
 import { passesOf } from '../payments/pass.ts'
 import { lockPerson } from '../people/lock-person.ts'
+import * as peopleTexts from '../people/messages.ts'
 import { requireStaffText } from '../people/staff-text.ts'
+import * as texts from './messages.ts'
 
 const cardRow = z.object({
   id: z.number(),
@@ -62,7 +64,7 @@ async function cardOf({ gym }: SandboxGym, person: number, today: string, connec
      WHERE p.gym = $1 AND p.id = $2 AND p.closed_at IS NULL`,
     [gym, person, today],
   )
-  if (!card) throw new Refusal('notFound', 'No encontramos a esa persona.')
+  if (!card) throw new Refusal('notFound', peopleTexts.personNotFound)
   return card
 }
 
@@ -144,7 +146,7 @@ const notesOf = ({ gym }: SandboxGym, person: number, connection: Connection) =>
 export const addNoteAction = defineWrite(addNote, {
   for: 'staff',
   async work({ gym, person: author, now }, input, connection) {
-    const text = requireStaffText(input.text, 'Escribí la nota.')
+    const text = requireStaffText(input.text, texts.noteMissing)
     const person = numberIn(input.person)
     await lockPerson(gym, person, connection)
     await connection.write('INSERT INTO notes (gym, person, author, text, at) VALUES ($1, $2, $3, $4, $5)', [
@@ -165,7 +167,7 @@ export const removeNoteAction = defineWrite(removeNote, {
       gym.gym,
       numberIn(note),
     ])
-    if (removed === 0) throw new Refusal('notFound', 'Esa nota ya no está.')
+    if (removed === 0) throw new Refusal('notFound', texts.noteNotFound)
     return {}
   },
 })

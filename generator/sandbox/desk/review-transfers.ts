@@ -3,12 +3,14 @@ import { reviewTransfer, transfersToReview } from '#protocol/desk/till.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'
+import * as sharedTexts from '../messages.ts'
 import { amountOf, moneyWords } from '../payments/amounts.ts'
 import { itemsInWords, lockPeopleOf, orderOf } from '../payments/order.ts'
 import { bookTransfer, hasSameProof, tellRejection, writeDecision } from '../payments/transfer.ts'
 import { refuseOwn } from '../people/family.ts'
 import { readStaffText } from '../people/staff-text.ts'
 import { showPicture } from '../pictures.ts'
+import * as texts from './messages.ts'
 
 const transferRow = z.object({
   id: z.number(),
@@ -91,7 +93,7 @@ async function withSameProof({ gym }: SandboxGym, transfer: number, connection: 
 async function aimInWords(gym: SandboxGym, { order_id, concept }: TransferRow, connection: Connection) {
   if (order_id === null) return concept
   const order = await orderOf(gym, order_id, null, connection)
-  return order ? `Pedido ${order.id}: ${itemsInWords(order)}` : ''
+  return order ? texts.transferOfOrder(order.id, itemsInWords(order)) : ''
 }
 
 /** Accepts or rejects a transfer. Refuses a transfer already decided. */
@@ -106,35 +108,29 @@ export const reviewTransferAction = defineWrite(reviewTransfer, {
       `SELECT ${transferColumns} FROM ${transferTables} WHERE t.gym = $1 AND t.id = $2`,
       [gym.gym, numberIn(id)],
     )
-    if (!transfer) throw new Refusal('notFound', 'Esa transferencia ya no está.')
+    if (!transfer) throw new Refusal('notFound', texts.transferNotFound)
     if (isAccepted) await refuseOwn(call, transfer.person, connection)
     const isOther = transfer.owed > 0 && transfer.owed !== transfer.amount
     if (isAccepted && isOther && !again) return { asksBack: '', info: [differenceInWords(gym, transfer)] }
     if (transfer.order_id !== null) await lockPeopleOf(gym, transfer.order_id, connection)
     if (!(await writeDecision(gym, transfer.id, { isAccepted, reason }, connection)))
-      throw new Refusal('exists', 'Esa transferencia ya está decidida.')
+      throw new Refusal('exists', texts.transferDecided)
     if (isAccepted) await accept(call, transfer, connection)
-    else await tellRejection(gym, transfer, reason || 'Consultanos en recepción.', now, connection)
+    else await tellRejection(gym, transfer, reason || sharedTexts.askAtDesk, now, connection)
     return {}
   },
 })
 
 /** Describes the difference, e.g. 'Faltan $ 500: se esperaban $ 28.000.' */
 function differenceInWords(gym: SandboxGym, { amount, owed }: TransferRow): string {
-  const verb = amount < owed ? 'Faltan' : 'Sobran'
-  return `${verb} ${moneyWords(Math.abs(amount - owed), gym)}: se esperaban ${moneyWords(owed, gym)}.`
+  const verb = amount < owed ? texts.tooLittle : texts.tooMuch
+  return texts.amountDiffers(verb, moneyWords(Math.abs(amount - owed), gym), moneyWords(owed, gym))
 }
 
 /** Accepts a transfer that pays something. Refuses any other, because its money has to be returned. */
 async function accept({ gym, now }: MemberCall, transfer: TransferRow, connection: Connection) {
   const result = await bookTransfer(gym, transfer, now, connection)
-  if (result === 'paid')
-    throw new Refusal('', 'Eso ya está pago por otro lado. Rechazala, y arreglá con la persona qué hacer.')
-  if (result === 'closed')
-    throw new Refusal('', 'La cuenta para la que era ya está cerrada. Rechazala, y devolvé la transferencia.')
-  if (result === 'unclear')
-    throw new Refusal(
-      '',
-      `No dice qué paga, y no debe nada de ${moneyWords(transfer.amount, gym)}. Rechazala, y pedile que diga para qué es.`,
-    )
+  if (result === 'paid') throw new Refusal('', texts.alreadyPaid)
+  if (result === 'closed') throw new Refusal('', texts.accountClosed)
+  if (result === 'unclear') throw new Refusal('', texts.purposeUnknown(moneyWords(transfer.amount, gym)))
 }

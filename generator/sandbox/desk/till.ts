@@ -9,13 +9,13 @@ import { tellFamily } from '../inbox/tell.ts'
 import { addPass } from '../payments/add-pass.ts'
 import { amountOf, moneyWords, unitsOf } from '../payments/amounts.ts'
 import { chargeIdIn } from '../payments/charge.ts'
+import * as paymentsTexts from '../payments/messages.ts'
 import { lockPeopleOf, orderOf, planColumns, planRow, settleOrder } from '../payments/order.ts'
 import { rewardInviter } from '../payments/reward-inviter.ts'
 import { payCharge } from '../payments/transfer.ts'
 import { refuseOwn } from '../people/family.ts'
 import { lockPerson } from '../people/lock-person.ts'
-
-const pending = ' Queda pendiente de pago.'
+import * as texts from './messages.ts'
 
 /** Days to pay for a pass that is sold on credit. */
 const daysToPay = 7
@@ -26,7 +26,7 @@ export const sellPassAction = defineWrite(sellPass, {
   async work(call, input, connection) {
     const { gym, now } = call
     const { way } = input
-    if (way === null) throw new Refusal('', 'Elegí cómo se paga.')
+    if (way === null) throw new Refusal('', texts.payWayMissing)
     const person = numberIn(input.person)
     await refuseOwn(call, person, connection)
     await lockPerson(gym, person, connection)
@@ -36,10 +36,10 @@ export const sellPassAction = defineWrite(sellPass, {
       `SELECT ${planColumns} FROM plans WHERE gym = $1 AND id = $2`,
       [gym.gym, numberIn(input.plan)],
     )
-    if (!plan) throw new Refusal('notFound', 'Ese abono ya no está a la venta.')
+    if (!plan) throw new Refusal('notFound', paymentsTexts.planNotSold)
     const total = amountOf(plan.price)
     if (unitsOf(input.total, gym) !== plan.price)
-      return { asksBack: 'priceChanged', info: ['Cambió el precio.'], total }
+      return { asksBack: 'priceChanged', info: [paymentsTexts.priceChanged], total }
     await addPass({ gym, person, now }, plan, connection)
     await rewardInviter(gym, person, now, connection)
     const today = wallAt(gym.timeZone, now).date
@@ -53,18 +53,20 @@ export const sellPassAction = defineWrite(sellPass, {
         : [gym.gym, person, plan.name, plan.price, today, now, way],
     )
     if (!charge) throw new Error('The charge was not written.')
+    const mayBook = paymentsTexts.mayBook(plan.name)
+    const pending = isOwed ? texts.paymentPending : ''
     await tellFamily(
       {
         gym,
         person,
         now,
         title: {
-          self: isOwed ? 'Tenés un abono nuevo' : 'Recibimos tu pago',
-          other: name => (isOwed ? `${name} tiene un abono nuevo` : `Recibimos el pago del abono de ${name}`),
+          self: isOwed ? paymentsTexts.newPass : paymentsTexts.paymentReceived,
+          other: name => (isOwed ? texts.newPassOf(name) : texts.passPaymentReceived(name)),
         },
         text: {
-          self: `${plan.name}: ya podés reservar.${isOwed ? pending : ''}`,
-          other: name => `${plan.name}: ya podés reservar para ${name}.${isOwed ? pending : ''}`,
+          self: mayBook.self + pending,
+          other: name => mayBook.other(name) + pending,
         },
         action: { kind: 'payment', id: charge.id },
       },
@@ -78,7 +80,7 @@ export const sellPassAction = defineWrite(sellPass, {
 export const settleChargeAction = defineWrite(settleCharge, {
   for: 'staff',
   async work(call, { charge: id, way, again }, connection) {
-    if (way === null) throw new Refusal('', 'Elegí cómo se paga.')
+    if (way === null) throw new Refusal('', texts.payWayMissing)
     const isCharge = id.startsWith('c')
     return (isCharge ? settleOneCharge : settleOneOrder)(call, { id, way, again }, connection)
   },
@@ -94,7 +96,7 @@ type SettlementResult = Done<SharedAnswer> | AskBack
 
 const inReview: AskBack = {
   asksBack: 'exists',
-  info: ['Hay una transferencia por revisar para esto.'],
+  info: [texts.transferPending],
 }
 
 const owedRow = idRow.extend({
@@ -120,18 +122,17 @@ async function settleOneCharge(
      WHERE c.gym = $1 AND c.id = $2 AND p.closed_at IS NULL`,
     [gym.gym, chargeIdIn(id)],
   )
-  if (!owed) throw new Refusal('notFound', 'Esa cuota ya no está.')
+  if (!owed) throw new Refusal('notFound', texts.feeNotFound)
   await refuseOwn(call, owed.person, connection)
   if (owed.in_review && !again) return inReview
-  if (!(await payCharge(gym, owed.id, way, now, connection)))
-    throw new Refusal('exists', 'Esa cuota ya está paga.')
+  if (!(await payCharge(gym, owed.id, way, now, connection))) throw new Refusal('exists', texts.feePaid)
   const { person, concept, amount } = owed
   await tellFamily(
     {
       gym,
       person,
       now,
-      title: { self: 'Recibimos tu pago', other: name => `Recibimos el pago de ${name}` },
+      title: { self: paymentsTexts.paymentReceived, other: name => paymentsTexts.paymentOfReceived(name) },
       text: `${concept}: ${moneyWords(amount, gym)}.`,
       action: { kind: 'payment', id: owed.id },
     },
@@ -148,12 +149,12 @@ async function settleOneOrder(
   const { gym, now } = call
   const isOpen = await lockPeopleOf(gym, numberIn(id), connection)
   const order = await orderOf(gym, numberIn(id), null, connection)
-  if (!order || !isOpen) throw new Refusal('notFound', 'Ese pedido ya no está.')
+  if (!order || !isOpen) throw new Refusal('notFound', paymentsTexts.orderNotFound)
   for (const person of [order.person, order.recipient]) await refuseOwn(call, person, connection)
   if (order.state === 'review' && !again) return inReview
   if (!(await settleOrder(gym, order.id, way, now, connection)))
     throw order.state === 'paid'
-      ? new Refusal('exists', 'Ese pedido ya está pago.')
-      : new Refusal('notFound', 'Ese pedido ya no espera ningún pago.')
+      ? new Refusal('exists', paymentsTexts.orderPaid)
+      : new Refusal('notFound', paymentsTexts.orderClosed)
   return {}
 }

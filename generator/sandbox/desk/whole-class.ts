@@ -5,12 +5,13 @@ import { defineWrite } from '../define-operation.ts'
 import { dayAndHour } from '../gym-time.ts'
 import { tellFamily } from '../inbox/tell.ts'
 import { readStaffText, requireStaffText } from '../people/staff-text.ts'
+import * as texts from './messages.ts'
 
 /** Sends a message to everyone who is booked into a class or waits for it. */
 export const messageClassAction = defineWrite(messageClass, {
   for: 'staff',
   async work({ gym, now }, input, connection) {
-    const text = requireStaffText(input.text, 'Escribí el mensaje.')
+    const text = requireStaffText(input.text, texts.messageMissing)
     const slot = await slotOf(gym, input.slot, connection)
     const people = await peopleOfClass(gym, slot.id, connection)
     const title = `${slot.name}, ${dayAndHour(gym, slot.starts_at)}`

@@ -11,7 +11,9 @@ import {
 import { type MemberCall, Refusal } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'
+import * as sharedTexts from '../messages.ts'
 import { isMeasure, isWhole, loggedDate } from './mark.ts'
+import * as texts from './messages.ts'
 
 const liftRow = z.object({
   id: z.number(),
@@ -39,14 +41,13 @@ export const recordAction = defineWrite(logRecord, {
   for: 'member',
   async work(call, { lift, kilos, reps, date }, connection) {
     const name = lift.trim()
-    if (name === '' || name.length > 60) throw new Refusal('', 'Escribí qué ejercicio es.')
-    if (!isMeasure(kilos) || reps === 0 || !isWhole(reps, 100))
-      throw new Refusal('', 'Revisá los kilos y las repeticiones.')
+    if (name === '' || name.length > 60) throw new Refusal('', texts.liftMissing)
+    if (!isMeasure(kilos) || reps === 0 || !isWhole(reps, 100)) throw new Refusal('', texts.liftUnreadable)
     await connection.write(
       'INSERT INTO lifts (gym, person, lift, kilos, reps, date) VALUES ($1, $2, $3, $4, $5, $6)',
       [call.gym.gym, call.person.id, name, kilos, reps, loggedDate(date, call)],
     )
-    return { info: ['Guardado.'] }
+    return { info: [sharedTexts.saved] }
   },
 })
 
@@ -88,9 +89,9 @@ export const weightAction = defineWrite(logWeight, {
   async work(call, input, connection) {
     const { gym, person } = call
     const [kilos, goal] = [parseMeasure(input.kilos), parseMeasure(input.goal)]
-    if (!kilos && !goal) throw new Refusal('', 'Escribí tu peso.')
+    if (!kilos && !goal) throw new Refusal('', texts.weightMissing)
     if ([kilos, goal].some(one => one !== null && (one < 1 || one > maxWeight)))
-      throw new Refusal('', `Revisá el peso: va de 1 a ${maxWeight} kilos.`)
+      throw new Refusal('', texts.weightOutOfRange(maxWeight))
     if (goal) await saveSetting(call, 'goal', goal, connection)
     if (kilos)
       await connection.write(
@@ -106,7 +107,7 @@ export const weightAction = defineWrite(logWeight, {
           parseMeasure(input.hips),
         ],
       )
-    return { info: ['Guardado.'] }
+    return { info: [sharedTexts.saved] }
   },
 })
 
@@ -144,8 +145,7 @@ const longestCategory = 60
 export const fitnessSettingsAction = defineWrite(saveFitnessSettings, {
   for: 'member',
   async work(call, { unit, level, category, visible }, connection) {
-    if (unit === null || level === null || visible === null)
-      throw new Refusal('', 'Esos ajustes no se entienden.')
+    if (unit === null || level === null || visible === null) throw new Refusal('', texts.settingsUnreadable)
     await saveSetting(call, 'unit', unit, connection)
     await saveSetting(call, 'level', level, connection)
     await saveSetting(call, 'category', category.slice(0, longestCategory), connection)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type MemberCall, Refusal } from '../call.ts'
 import { addDays, isDate, wallAt } from '../gym-time.ts'
+import * as texts from './messages.ts'
 
 export const scoreRow = z.object({
   kind: z.enum(['time', 'rounds', 'load']),
@@ -16,7 +17,7 @@ export type ScoreRow = z.output<typeof scoreRow>
 export function markOf({ kind, seconds, rounds, reps, kilos }: ScoreRow): string {
   if (kind === 'time') return clock(seconds ?? 0)
   if (kind === 'load') return `${String(kilos ?? 0).replace('.', ',')} kg`
-  const whole = `${rounds ?? 0} ${rounds === 1 ? 'ronda' : 'rondas'}`
+  const whole = texts.rounds(rounds ?? 0)
   return reps ? `${whole} + ${reps}` : whole
 }
 
@@ -46,7 +47,7 @@ const longestAgo = 14
 /** Validates the date of a result: today or up to two weeks ago. Refuses any other. */
 export function loggedDate(date: string, { gym, now }: Pick<MemberCall, 'gym' | 'now'>): string {
   const today = wallAt(gym.timeZone, now).date
-  if (!isDate(date) || date > today) throw new Refusal('', 'Revisá la fecha.')
-  if (date < addDays(today, -longestAgo)) throw new Refusal('', 'Se anota hasta dos semanas después.')
+  if (!isDate(date) || date > today) throw new Refusal('', texts.dateWrong)
+  if (date < addDays(today, -longestAgo)) throw new Refusal('', texts.dateTooLongAgo)
   return date
 }

@@ -5,6 +5,7 @@ import { isResultVisible } from '../database/visibility.ts'
 import { defineRead } from '../define-operation.ts'
 import { isDate, wallAt } from '../gym-time.ts'
 import { bestFirst, markOf, rankSql, scoreRow } from './mark.ts'
+import * as texts from './messages.ts'
 import { benchmarks, resultKeyOf, workoutOf } from './workout-of-day.ts'
 
 const rankedRow = scoreRow.extend({
@@ -85,12 +86,12 @@ async function rankMonth({ gym, person, db }: MemberCall, month: string) {
     [gym.gym, month, person.id, person.role === 'staff'],
   )
   return {
-    title: 'Constancia del mes',
+    title: texts.monthRanking,
     rows: rows.map(row => ({
       position: row.position,
       fullname: row.fullname,
       picture: row.picture,
-      mark: `${row.count} ${row.count === 1 ? 'día' : 'días'}`,
+      mark: texts.days(row.count),
       rx: true,
       mine: row.person === person.id,
       note: '',

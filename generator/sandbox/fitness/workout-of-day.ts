@@ -6,6 +6,7 @@ import { isResultVisible } from '../database/visibility.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'
 import { isDate, wallAt } from '../gym-time.ts'
 import { isMeasure, isWhole, loggedDate, markOf, rankSql, scoreRow } from './mark.ts'
+import * as texts from './messages.ts'
 
 const mineRow = scoreRow.extend({ part: z.string() })
 const nothing = { state: 'none', title: '', opensAt: null, parts: [] } as const
@@ -43,7 +44,7 @@ export const scoreAction = defineWrite(logScore, {
     const date = loggedDate(input.date, call)
     const part = await partOf(call, input, date, connection)
     const result = resultIn(input)
-    if (input.visible === null) throw new Refusal('', 'Elegí quién lo ve.')
+    if (input.visible === null) throw new Refusal('', texts.audienceMissing)
     await connection.write(
       `INSERT INTO scores (gym, person, date, part, kind, seconds, rounds, reps, kilos, rx, note, visible, at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
@@ -75,7 +76,7 @@ export const scoreAction = defineWrite(logScore, {
       [gym.gym, part, date, person.id],
     )
     const position = part === freeWorkout ? 0 : (ranked?.position ?? 0)
-    return { position, info: ['¡Buen trabajo! Quedó guardado.'] }
+    return { position, info: [texts.scoreSaved] }
   },
 })
 
@@ -91,7 +92,7 @@ async function partOf(
   if (id === freeWorkout) return freeWorkout
   const storedWorkout = await workoutOf(gym, date, connection)
   const part = storedWorkout?.parts.find(one => one.id === id && one.kind !== 'none')
-  if (!part) throw new Refusal('notFound', 'Ese entrenamiento ya no está.')
+  if (!part) throw new Refusal('notFound', texts.workoutNotFound)
   return resultKeyOf(part)
 }
 
@@ -101,7 +102,7 @@ function resultIn({ kind, seconds, rounds, reps, kilos }: Score) {
   if (kind === 'rounds' && rounds !== null && isWhole(rounds, 999))
     return { ...unmeasured, kind, rounds, reps: reps !== null && isWhole(reps, 9999) ? reps : 0 }
   if (kind === 'load' && kilos && isMeasure(kilos)) return { ...unmeasured, kind, kilos }
-  throw new Refusal('', 'Falta tu resultado.')
+  throw new Refusal('', texts.scoreMissing)
 }
 
 /** Well-known workouts. */

@@ -4,6 +4,7 @@ import { branches } from '#protocol/gym/branches.ts'
 import { Refusal } from '../call.ts'
 import { firstRow, numberIn } from '../database/database.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'
+import * as texts from './messages.ts'
 
 const branchRow = z.object({ id: z.number(), name: z.string(), address: z.string() })
 
@@ -27,12 +28,12 @@ export const branchChoiceAction = defineWrite(changeBranch, {
       'SELECT id, name, address FROM branches WHERE gym = $1 AND id = $2',
       [gym.gym, numberIn(String(input.branch))],
     )
-    if (!branch) throw new Refusal('notFound', 'Esa sede ya no está.')
+    if (!branch) throw new Refusal('notFound', texts.branchNotFound)
     await connection.write('UPDATE people SET branch = $3 WHERE gym = $1 AND id = $2', [
       gym.gym,
       person.id,
       branch.id,
     ])
-    return { info: [`Tu sede es ${branch.name}.`] }
+    return { info: [texts.branchSaved(branch.name)] }
   },
 })

@@ -4,7 +4,9 @@ import { markMessageRead, messages, replyToMessage } from '#protocol/inbox/messa
 import { type MemberCall, Refusal } from '../call.ts'
 import { type Connection, firstRow, idRow, numberIn } from '../database/database.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'
+import * as sharedTexts from '../messages.ts'
 import { showPicture, usePicture } from '../pictures.ts'
+import * as texts from './messages.ts'
 import { tell } from './tell.ts'
 
 const messageRow = z.object({
@@ -96,17 +98,17 @@ export const replyAction = defineWrite(replyToMessage, {
   async work(call, input, connection) {
     const { gym, person, now } = call
     const text = input.text.trim()
-    if (text === '' && input.photo === '') throw new Refusal('', 'Escribí tu respuesta.')
-    if (text.length > longestReply) throw new Refusal('', `Tu respuesta tiene más de ${longestReply} letras.`)
+    if (text === '' && input.photo === '') throw new Refusal('', texts.replyMissing)
+    if (text.length > longestReply) throw new Refusal('', texts.replyTooLong(longestReply))
     await refuseMany(call, connection)
     const message = await findAnswerable(call, input.message, connection)
     if (input.photo !== '' && !(await usePicture(call, input.photo, connection)))
-      throw new Refusal('notFound', 'La foto no llegó. Enviala de nuevo.')
+      throw new Refusal('notFound', sharedTexts.photoNotArrived)
     await connection.write(
       `INSERT INTO replies (gym, message, person, text, picture, at) VALUES ($1, $2, $3, $4, NULLIF($5, ''), $6)`,
       [gym.gym, message.id, person.id, text, input.photo, now],
     )
-    const title = `Respuesta: ${message.title.replace(/^(Respuesta: )+/, '')}`
+    const title = texts.replyTo(message.title.replace(/^(Respuesta: )+/, ''))
     for (const reader of await readersOf(call, message.author, connection))
       await tell(
         {
@@ -129,8 +131,7 @@ async function refuseMany({ gym, person, now }: MemberCall, connection: Connecti
     'SELECT count(*) AS count FROM replies WHERE gym = $1 AND person = $2 AND at > $3',
     [gym.gym, person.id, now - maxReplies.within],
   )
-  if ((sent?.count ?? 0) >= maxReplies.count)
-    throw new Refusal('', 'Enviaste muchas respuestas seguidas. Esperá unos minutos y probá de nuevo.')
+  if ((sent?.count ?? 0) >= maxReplies.count) throw new Refusal('', texts.tooManyReplies)
 }
 
 const answeredRow = z.object({
@@ -147,7 +148,7 @@ async function findAnswerable({ gym, person }: MemberCall, id: string, connectio
     'SELECT id, title, author, about FROM messages WHERE gym = $1 AND person = $2 AND id = $3 AND action IS NULL',
     [gym.gym, person.id, numberIn(id)],
   )
-  if (!message) throw new Refusal('notFound', 'Ese mensaje no se puede responder.')
+  if (!message) throw new Refusal('notFound', texts.notRepliable)
   return message
 }
 
@@ -159,6 +160,6 @@ async function readersOf({ gym, person }: MemberCall, author: number | null, con
        AND CASE WHEN $3::integer IS NULL THEN role = 'staff' AND id <> $2 ELSE id = $3 END ORDER BY id`,
     [gym.gym, person.id, author],
   )
-  if (readers.length === 0) throw new Refusal('notFound', 'Nadie puede leer tu respuesta: llamá al gimnasio.')
+  if (readers.length === 0) throw new Refusal('notFound', texts.noReaders)
   return readers.map(({ id }) => id)
 }

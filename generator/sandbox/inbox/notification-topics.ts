@@ -2,12 +2,13 @@ import * as z from 'zod'
 import { notificationTopics, switchTopic } from '#protocol/inbox/notifications.ts'
 import { Refusal } from '../call.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'
+import * as texts from './messages.ts'
 
 const topics = [
-  { id: 'clases', name: 'Clases y lista de espera', text: 'Si cambia tu clase o se libera un lugar.' },
-  { id: 'pagos', name: 'Pagos y abonos', text: 'Antes de que venza tu cuota o tu abono.' },
-  { id: 'noticias', name: 'Noticias', text: 'Lo que pasa en el gimnasio.' },
-  { id: 'entrenamiento', name: 'Entrenamiento', text: 'El WOD del día y tus récords.' },
+  { id: 'clases', name: texts.classesTopic, text: texts.classesTopicNote },
+  { id: 'pagos', name: texts.paymentsTopic, text: texts.paymentsTopicNote },
+  { id: 'noticias', name: texts.newsTopic, text: texts.newsTopicNote },
+  { id: 'entrenamiento', name: texts.trainingTopic, text: texts.trainingTopicNote },
 ]
 const mutedRow = z.object({ topic: z.string() })
 
@@ -29,7 +30,7 @@ export const topicAction = defineWrite(switchTopic, {
   for: 'member',
   async work({ gym, person }, input, connection) {
     const topic = topics.find(({ id }) => id === input.topic)
-    if (!topic) throw new Refusal('notFound', 'Ese aviso ya no está.')
+    if (!topic) throw new Refusal('notFound', texts.topicNotFound)
     const sql = input.on
       ? 'DELETE FROM muted_topics WHERE gym = $1 AND person = $2 AND topic = $3'
       : 'INSERT INTO muted_topics (gym, person, topic) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING'

@@ -1,6 +1,7 @@
 import { registerPhone, testPush } from '#protocol/account/session.ts'
 import { Refusal } from '../call.ts'
 import { defineRead, defineWrite } from '../define-operation.ts'
+import * as texts from './messages.ts'
 import { push } from './send-push.ts'
 
 const longestToken = 4096
@@ -11,7 +12,7 @@ const longestToken = 4096
 export const pushTokenAction = defineRead(registerPhone, {
   for: 'member',
   async answer({ gym, ticket, db }, { token }) {
-    if (token === '' || token.length > longestToken) throw new Refusal('', 'Falta el token.')
+    if (token === '' || token.length > longestToken) throw new Refusal('', texts.tokenMissing)
     await db.write(
       // Another phone may have ended the session since it was verified.
       `INSERT INTO push_tokens (gym, token, session)
@@ -28,13 +29,13 @@ export const testPushAction = defineWrite(testPush, {
   for: 'member',
   async work({ gym, person, now, fields }, { token }, connection) {
     const data = {
-      titulo: '¡Funciona!',
-      txt: 'Así te van a llegar los avisos.',
+      titulo: texts.testPushTitle,
+      txt: texts.testPush,
       url: '/updateapp',
       prueba: fields.rid ?? '',
     }
     const phones = await push({ gym, person: person.id, now, topic: null, token, data }, connection)
-    if (phones === 0) throw new Refusal('notFound', 'Este teléfono no está anotado para recibir avisos.')
+    if (phones === 0) throw new Refusal('notFound', texts.phoneNotRegistered)
     return {}
   },
 })

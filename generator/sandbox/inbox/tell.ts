@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { SandboxGym, Words } from '../call.ts'
 import { type Connection, firstRow, idRow } from '../database/database.ts'
 import { firstNameOf } from '../people/member-fields.ts'
+import * as texts from './messages.ts'
 import { push } from './send-push.ts'
 
 /** A message to a member, in the inbox and as a push. */
@@ -55,7 +56,7 @@ const shownKinds: readonly (string | undefined)[] = ['class', 'slot', 'waitlist'
 const onLockScreen = ({ action, kind, title, text, nameless = { title, text } }: Notice) =>
   shownKinds.includes(kind ?? action?.kind)
     ? { titulo: nameless.title, txt: nameless.text }
-    : { titulo: 'Tenés un aviso del gimnasio', txt: 'Tocá para leerlo.' }
+    : { titulo: texts.privatePushTitle, txt: texts.privatePush }
 
 const childRow = z.object({ fullname: z.string(), guardian: z.number().nullable() })
 
@@ -82,7 +83,7 @@ export async function tellFamily(notice: FamilyNotice, connection: Connection): 
     title: typeof title === 'string' ? `${name}: ${title}` : title.other(name),
     text: typeof text === 'string' ? text : text.other(name),
   })
-  const nameless = words('tu familia')
+  const nameless = words(texts.yourFamily)
   nameless.title = nameless.title.replace(/^./, letter => letter.toUpperCase())
   const named = words(firstNameOf(child.fullname))
   await tell({ ...notice, ...named, nameless, person: child.guardian, about: notice.person }, connection)

@@ -4,6 +4,7 @@ import { type Connection, type Database, firstRow } from '../database/database.t
 import { dateAndHour } from '../gym-time.ts'
 import { moneyWithCode, moneyWords } from './amounts.ts'
 import { chargeRow } from './charge.ts'
+import * as texts from './messages.ts'
 import { orderByToken, settleOrder } from './order.ts'
 import { payCharge } from './transfer.ts'
 
@@ -54,7 +55,7 @@ export async function billOf(gym: SandboxGym, token: string, connection: Connect
   if (order)
     return {
       gym: gym.name,
-      concept: `Pedido ${order.id}`,
+      concept: texts.orderName(order.id),
       amount: moneyWords(order.total, gym),
       state: orderStates[order.state] ?? 'gone',
       back: '/carrito',

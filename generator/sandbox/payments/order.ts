@@ -7,6 +7,7 @@ import { tell, tellFamily } from '../inbox/tell.ts'
 import { memberKey, newLimit } from '../rate-limit.ts'
 import { addPass } from './add-pass.ts'
 import { unitsWithout } from './amounts.ts'
+import * as texts from './messages.ts'
 import { rewardInviter } from './reward-inviter.ts'
 
 export const planRow = z.object({
@@ -32,9 +33,9 @@ const maxItems = 10
 
 /** Parses a cart such as '3x1,7x2': the id and the number of each plan. */
 export async function itemsIn(written: string, gym: SandboxGym, connection: Connection): Promise<Item[]> {
-  if (!/^\d{1,9}x\d{1,2}(,\d{1,9}x\d{1,2})*$/.test(written)) throw new Refusal('', 'El carrito está vacío.')
+  if (!/^\d{1,9}x\d{1,2}(,\d{1,9}x\d{1,2})*$/.test(written)) throw new Refusal('', texts.cartEmpty)
   const pairs = written.split(',').map(pair => pair.split('x').map(Number) as [number, number])
-  if (pairs.length > maxItems) throw new Refusal('', 'Son demasiadas cosas para un solo pedido.')
+  if (pairs.length > maxItems) throw new Refusal('', texts.cartTooLarge)
   const plans = await connection.rows(
     planRow,
     `SELECT ${planColumns} FROM plans WHERE gym = $1 AND id = ANY ($2)`,
@@ -44,8 +45,8 @@ export async function itemsIn(written: string, gym: SandboxGym, connection: Conn
   for (const [id, count] of pairs) counts.set(id, (counts.get(id) ?? 0) + count)
   return [...counts].map(([id, count]) => {
     const plan = plans.find(one => one.id === id)
-    if (!plan) throw new Refusal('notFound', 'Ese abono ya no está a la venta.')
-    if (count < 1 || count > maxOfOne) throw new Refusal('', `Hasta ${maxOfOne} de cada abono.`)
+    if (!plan) throw new Refusal('notFound', texts.planNotSold)
+    if (count < 1 || count > maxOfOne) throw new Refusal('', texts.planLimit(maxOfOne))
     return { plan, count }
   })
 }
@@ -65,7 +66,7 @@ interface CouponQuery {
 export async function couponOf(query: CouponQuery, connection: Connection): Promise<Coupon | null> {
   if (query.code.trim() === '') return null
   const coupon = await findCoupon(query, connection)
-  if (!coupon) throw new Refusal('notFound', 'Ese cupón no existe o ya venció.')
+  if (!coupon) throw new Refusal('notFound', texts.couponNotFound)
   await refuseUsedCoupon(query, coupon, connection)
   return coupon
 }
@@ -94,12 +95,7 @@ async function refuseUsedCoupon(
     [gym.gym, person, code],
   )
   if (!used) return
-  throw new Refusal(
-    '',
-    used.state === 'pending'
-      ? `Ese cupón ya está en tu pedido ${used.id}, sin pagar. Cancelalo si querés usar el cupón en otro.`
-      : 'Ya usaste ese cupón: vale una sola vez.',
-  )
+  throw new Refusal('', used.state === 'pending' ? texts.couponInOrder(used.id) : texts.couponUsed)
 }
 
 const wrongCoupons = newLimit({ name: 'wrong coupons of a member', max: 20, within: 10 * minute })
@@ -108,8 +104,7 @@ const wrongCoupons = newLimit({ name: 'wrong coupons of a member', max: 20, with
 export async function limitCouponGuesses({ gym, person, now, db }: MemberCall, code: string): Promise<void> {
   if (code.trim() === '') return
   const who = memberKey(gym.gym, person.id)
-  if (!(await wrongCoupons.allows(who, { db, now })))
-    throw new Refusal('', 'Probaste muchos cupones seguidos. Esperá unos minutos y probá de nuevo.')
+  if (!(await wrongCoupons.allows(who, { db, now }))) throw new Refusal('', texts.tooManyCoupons)
   if (await findCoupon({ gym, person: person.id, code, now }, db))
     await wrongCoupons.takeBack(who, { db, now })
 }
@@ -154,8 +149,7 @@ export async function placeOrder(
   connection: Connection,
 ): Promise<OrderRow> {
   const waiting = await ordersWaiting(gym, person, connection)
-  if (waiting.length >= maxWaiting)
-    throw new Refusal('', 'Tenés muchos pedidos sin pagar. Pagá o cancelá alguno antes de hacer otro.')
+  if (waiting.length >= maxWaiting) throw new Refusal('', texts.tooManyOrders)
   const sold = JSON.stringify(items.map(({ plan: { text: _, ...plan }, count }) => ({ ...plan, count })))
   const written = await firstRow(
     connection,
@@ -203,10 +197,10 @@ export const unpaidOrdersOf = (gym: SandboxGym, person: number, connection: Conn
   )
 
 const keepReasons: Readonly<Record<string, string>> = {
-  paid: 'Ese pedido ya está pago.',
-  review: 'Estamos revisando tu transferencia: ese pedido ya no se cancela.',
-  rejected: 'Ese pedido ya no espera ningún pago.',
-  cancelled: 'Ese pedido ya estaba cancelado.',
+  paid: texts.orderPaid,
+  review: texts.orderInReview,
+  rejected: texts.orderClosed,
+  cancelled: texts.orderAlreadyCancelled,
 }
 
 /**
@@ -225,7 +219,7 @@ export async function cancelOrder(
   )
   if (cancelled > 0) return
   const order = await orderOf(gym, id, person, connection)
-  if (!order) throw new Refusal('notFound', 'Ese pedido ya no está.')
+  if (!order) throw new Refusal('notFound', texts.orderNotFound)
   throw new Refusal('', keepReasons[order.state] ?? '')
 }
 
@@ -258,8 +252,8 @@ export async function cancelWaitingOrders(
         gym,
         person: order.person,
         now,
-        title: `Cancelamos tu pedido ${order.id}`,
-        text: `${itemsInWords(order)}: la cuenta de tu familia para la que era se cerró. No hace falta que lo pagues.`,
+        title: texts.orderCancelledByGym(order.id),
+        text: texts.relativeClosed(itemsInWords(order)),
         action: { kind: 'payment', id: order.id },
       },
       connection,
@@ -346,13 +340,10 @@ async function tellPaid(
       person: recipient,
       now,
       title: {
-        self: isOwn ? 'Recibimos tu pago' : 'Tenés un abono nuevo',
-        other: name => (isOwn ? `Recibimos el pago de ${name}` : `Recibimos tu pago por ${name}`),
+        self: isOwn ? texts.paymentReceived : texts.newPass,
+        other: name => (isOwn ? texts.paymentOfReceived(name) : texts.paymentForReceived(name)),
       },
-      text: {
-        self: `${items}: ya podés reservar.`,
-        other: name => `${items}: ya podés reservar para ${name}.`,
-      },
+      text: texts.mayBook(items),
       action: { kind: 'payment', id },
     },
     connection,
@@ -363,7 +354,7 @@ async function tellPaid(
 export function itemsInWords(order: OrderRow): string {
   const [first, ...others] = namedItems(order)
   const more = others.reduce((sum, { count }) => sum + count, (first?.count ?? 1) - 1)
-  return more > 0 ? `${first?.name ?? ''} y ${more} más` : (first?.name ?? '')
+  return more > 0 ? texts.andMore(first?.name ?? '', more) : (first?.name ?? '')
 }
 
 /** Returns the names and counts of the ordered plans, in the order of the cart. */

@@ -5,6 +5,7 @@ import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { defineRead } from '../define-operation.ts'
 import { addDays, dayAndMonth, daysBetween, wallAt, weekOf } from '../gym-time.ts'
 import { findPerson } from '../people/family.ts'
+import * as texts from './messages.ts'
 
 /** Lists the passes of the member or a relative, usable passes first. */
 export const passesAction = defineRead(passes, {
@@ -123,15 +124,15 @@ async function refuseNamed(need: CreditNeed, id: number, connection: Connection)
     'SELECT id, name, credits, total, expires, weekly FROM passes WHERE gym = $1 AND person = $2 AND id = $3',
     [gym.gym, person, id],
   )
-  if (!pass) throw new Refusal('passNotValid', 'Ese abono ya no está. Elegí otro.')
+  if (!pass) throw new Refusal('passNotValid', texts.passNotFound)
   const used = weeklyWords(pass.weekly ?? 0, need)
   const words =
     pass.expires < classDay
       ? endedWords(pass, need)
       : pass.credits === 0
-        ? aboutPass(pass, 'no tiene más créditos')
+        ? aboutPass(pass, texts.passIsUsedUp)
         : { self: `${pass.name}: ${used.self}`, other: (name: string) => `${pass.name}: ${used.other(name)}` }
-  const more = 'Elegí otro.'
+  const more = texts.chooseAnotherPass
   throw new Refusal(
     'passNotValid',
     { self: `${words.self} ${more}`, other: name => `${words.other(name)} ${more}` },
@@ -139,16 +140,13 @@ async function refuseNamed(need: CreditNeed, id: number, connection: Connection)
   )
 }
 
-const aboutPass = ({ name: pass }: Pick<PassRow, 'name'>, is: string): Words => ({
-  self: `Tu ${pass} ${is}.`,
-  other: name => `El ${pass} de ${name} ${is}.`,
-})
+const aboutPass = ({ name: pass }: Pick<PassRow, 'name'>, is: string): Words => texts.passIs(pass, is)
 
 /** The message about a pass that has expired on the day of the class. */
 const endedWords = (pass: PassRow, { today }: CreditNeed): Words =>
   aboutPass(
     pass,
-    pass.expires < today ? 'venció' : `vence el ${dayAndMonth(pass.expires)}, antes de esta clase`,
+    pass.expires < today ? texts.passHasExpired : texts.passExpiresBefore(dayAndMonth(pass.expires)),
   )
 
 async function refuseWithoutCredit(need: CreditNeed, connection: Connection): Promise<never> {
@@ -187,22 +185,15 @@ function findLack(passes: readonly HeldPass[], need: CreditNeed): Lack | null {
   if (good[0]) return { code: 'weeklyLimit', words: weeklyWords(good[0].weekly ?? 0, need) }
   const ended = passes.at(-1)
   if (ended) return { code: 'passExpired', words: endedWords(ended, need), pass: ended }
-  const words = {
-    self: 'No te quedan créditos para reservar.',
-    other: (name: string) => `A ${name} no le quedan créditos para reservar.`,
-  }
+  const words = texts.noCredits
   return { code: 'noCredit', words }
 }
 
 /** The week of the class may differ from the current week. */
 function weeklyWords(weekly: number, { gym: { timeZone }, today, week }: CreditNeed): Words {
   const [first, next] = [wallAt(timeZone, week.from).date, wallAt(timeZone, week.to).date]
-  const when = first <= today && today < next ? 'esta semana' : 'esa semana'
-  const classes = weekly === 1 ? 'clase' : `${weekly} clases`
-  return {
-    self: `Ya usaste ${weekly === 1 ? 'tu' : 'tus'} ${classes} de ${when}.`,
-    other: name => `${name} ya usó ${weekly === 1 ? 'su' : 'sus'} ${classes} de ${when}.`,
-  }
+  const when = first <= today && today < next ? texts.thisWeek : texts.thatWeek
+  return texts.weekIsFull(weekly, when)
 }
 
 /**
@@ -295,14 +286,9 @@ export async function passesOf(gym: SandboxGym, person: number, now: number, con
 export function passNotices(pass: PassRow, today: string, name: string | null): string[] {
   const left = daysBetween(today, pass.expires)
   const notices = []
-  if (pass.credits === 0)
-    notices.push(
-      name === null ? 'Usaste el último crédito de tu abono.' : `Era el último crédito del abono de ${name}.`,
-    )
-  const subject = name === null ? 'Tu abono' : `El abono de ${name}`
+  if (pass.credits === 0) notices.push(name === null ? texts.lastCredit : texts.lastCreditOf(name))
+  const subject = name === null ? texts.yourPass : texts.passOf(name)
   if (left <= warningDays)
-    notices.push(
-      left === 0 ? `${subject} vence hoy.` : `${subject} vence en ${left} ${left === 1 ? 'día' : 'días'}.`,
-    )
+    notices.push(left === 0 ? texts.expiresToday(subject) : texts.expiresIn(subject, left))
   return notices
 }

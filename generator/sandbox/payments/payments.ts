@@ -15,6 +15,7 @@ import { familyOf, peopleOf } from '../people/family.ts'
 import { digestOfPicture, pictureAt, usePicture } from '../pictures.ts'
 import { amountOf, unitsOf } from './amounts.ts'
 import { chargeColumns, chargeOf, chargeRow } from './charge.ts'
+import * as texts from './messages.ts'
 import { reviewTransfers } from './transfer.ts'
 
 const pageLength = 30
@@ -76,7 +77,7 @@ async function transfersInReview({ gym }: SandboxGym, person: number, today: str
     ({ id, amount }): Given<Charge> => ({
       id: `t${id}`,
       date: today,
-      concept: 'Transferencia',
+      concept: texts.transferWay,
       amount: amountOf(amount),
       way: 'transfer',
       state: 'review',
@@ -111,17 +112,15 @@ export const transferAction = defineWrite(reportTransfer, {
     const { gym, person, now } = call
     const { date, proof } = input
     const amount = unitsOf(input.amount, gym)
-    if (amount === null && input.amount > 0)
-      throw new Refusal('', 'Revisá el monto: es demasiado grande, o tiene decimales de más.')
-    if (!amount) throw new Refusal('', 'Escribí cuánto transferiste.')
+    if (amount === null && input.amount > 0) throw new Refusal('', texts.amountUnreadable)
+    if (!amount) throw new Refusal('', texts.amountMissing)
     const today = wallAt(gym.timeZone, now).date
     if (!isDate(date) || date > today || date < addDays(today, -longestAgo))
-      throw new Refusal('', 'Revisá la fecha de la transferencia.')
-    if (pictureAt(proof, gym.gym) === null) throw new Refusal('', 'Falta la foto del comprobante.')
+      throw new Refusal('', texts.transferDateWrong)
+    if (pictureAt(proof, gym.gym) === null) throw new Refusal('', texts.proofMissing)
     if (!input.again && (await isReported(call, { amount, date }, connection)))
-      return { asksBack: 'exists', info: ['Ya avisaste de una transferencia igual.'] }
-    if (!(await usePicture(call, proof, connection)))
-      throw new Refusal('notFound', 'La foto del comprobante no llegó. Enviala de nuevo.')
+      return { asksBack: 'exists', info: [texts.transferTwice] }
+    if (!(await usePicture(call, proof, connection))) throw new Refusal('notFound', texts.proofNotArrived)
     const aim = await aimOf(call, input.aim, connection)
     await connection.write(
       `INSERT INTO transfers (gym, person, order_id, charge, amount, date, image, image_digest, state, at)
@@ -138,7 +137,7 @@ export const transferAction = defineWrite(reportTransfer, {
         await digestOfPicture(call, proof),
       ],
     )
-    return { info: ['Recibimos tu comprobante. Te avisamos cuando se acredite.'] }
+    return { info: [texts.transferSent] }
   },
 })
 
@@ -181,7 +180,7 @@ async function aimOf(call: MemberCall, named: string, connection: Connection) {
         `UPDATE orders SET state = 'review' WHERE gym = $1 AND id = $2 AND person = $3 AND state = 'pending' RETURNING id`,
         [gym.gym, id, person.id],
       )
-  if (!row) throw new Refusal('notFound', 'Eso ya no espera ningún pago.')
+  if (!row) throw new Refusal('notFound', texts.nothingOwed)
   if (isCharge) await refuseSecondReport(gym, id, connection)
   return { order: isCharge ? null : id, charge: isCharge ? id : null }
 }
@@ -194,7 +193,7 @@ async function refuseSecondReport({ gym }: SandboxGym, charge: number, connectio
     "SELECT id FROM transfers WHERE gym = $1 AND charge = $2 AND state = 'review' LIMIT 1",
     [gym, charge],
   )
-  if (first) throw new Refusal('exists', 'Ya estamos revisando una transferencia por esa cuota.')
+  if (first) throw new Refusal('exists', texts.feeInReview)
 }
 
 const transferRow = z.object({

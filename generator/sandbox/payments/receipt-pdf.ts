@@ -1,4 +1,5 @@
 import type { Receipt } from './bill.ts'
+import * as texts from './messages.ts'
 
 /** A5, in points like all lengths below. */
 const [width, edge] = [419.53, 40]
@@ -14,7 +15,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
     tagged: true,
     displayTitle: true,
     pdfVersion: '1.7',
-    info: { Title: `Recibo ${receipt.number} de ${receipt.gym}`, Author: receipt.gym },
+    info: { Title: texts.receiptTitle(receipt.number, receipt.gym), Author: receipt.gym },
   })
   const chunks: Uint8Array[] = []
   const written = new Promise<Uint8Array>((done, failed) => {
@@ -27,7 +28,9 @@ export async function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
   pdf.addStructure(whole)
   const put = (kind: 'H1' | 'P', draw: () => void) => whole.add(pdf.struct(kind, {}, draw))
   put('H1', () => pdf.font('Helvetica-Bold').fontSize(18).fillColor(strong).text(printable(receipt.gym)))
-  put('P', () => pdf.font('Helvetica').fontSize(11).fillColor(soft).text(`Recibo n.º ${receipt.number}`))
+  put('P', () =>
+    pdf.font('Helvetica').fontSize(11).fillColor(soft).text(texts.receiptHeading(receipt.number)),
+  )
   put('P', () =>
     pdf.moveDown(1.5).font('Helvetica-Bold').fontSize(30).fillColor(strong).text(amountOf(receipt)),
   )
@@ -49,7 +52,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
     pdf
       .fontSize(9)
       .fillColor(soft)
-      .text('Documento no válido como factura.', edge, rule + 12),
+      .text(texts.notAnInvoice, edge, rule + 12),
   )
   whole.end()
   pdf.end()
@@ -57,16 +60,16 @@ export async function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
 }
 
 const ways: Readonly<Record<NonNullable<Receipt['way']>, string>> = {
-  online: 'Pago online',
-  transfer: 'Transferencia',
-  gym: 'En el gimnasio',
+  online: texts.onlineWay,
+  transfer: texts.transferWay,
+  gym: texts.deskWay,
 }
 
 const linesOf = ({ member, concept, way, when }: Receipt): [label: string, value: string][] => [
-  ['A nombre de', member],
-  ['Concepto', concept],
-  ...(way ? [['Forma de pago', ways[way]] satisfies [string, string]] : []),
-  ['Fecha', when],
+  [texts.receiptName, member],
+  [texts.receiptConcept, concept],
+  ...(way ? [[texts.receiptWay, ways[way]] satisfies [string, string]] : []),
+  [texts.receiptDate, when],
 ]
 
 /** Returns the amount, with the currency's code if the fonts lack its sign. They have the euro sign. */

@@ -3,8 +3,9 @@ import type { SandboxGym } from '../call.ts'
 import type { Connection } from '../database/database.ts'
 import { tell } from '../inbox/tell.ts'
 import { addPass } from './add-pass.ts'
+import * as texts from './messages.ts'
 
-const gift = { name: 'Clase de regalo', credits: 1, days: 60, weekly: null }
+const gift = { name: texts.giftClass, credits: 1, days: 60, weekly: null }
 const giverRow = z.object({ inviter: z.number() })
 
 /**
@@ -25,7 +26,7 @@ export async function rewardInviter(
   )
   for (const { inviter } of rows) {
     await addPass({ gym, person: inviter, now }, gift, connection)
-    const notice = { title: 'Te regalamos una clase', text: 'Tu invitado compró su primer abono. ¡Gracias!' }
+    const notice = { title: texts.giftTitle, text: texts.giftReason }
     await tell({ gym, person: inviter, now, ...notice }, connection)
   }
 }

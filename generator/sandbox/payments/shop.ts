@@ -11,6 +11,7 @@ import { defineRead, defineWrite } from '../define-operation.ts'
 import { familyOf, findPerson, type Relative } from '../people/family.ts'
 import { lockPerson } from '../people/lock-person.ts'
 import { amountOf, unitsOf } from './amounts.ts'
+import * as texts from './messages.ts'
 import {
   cancelOrder,
   couponOf,
@@ -52,7 +53,7 @@ export const buyAction = defineWrite(orderToPlace, {
   async work(call, input, connection) {
     const { gym, person, now } = call
     const { way } = input
-    if (way === null) throw new Refusal('', 'Elegí cómo vas a pagar.')
+    if (way === null) throw new Refusal('', texts.payWayMissing)
     // Two concurrent orders must not use the same coupon.
     await lockPerson(gym, person.id, connection)
     const recipient = await findPerson(call, input.person, connection)
@@ -62,7 +63,7 @@ export const buyAction = defineWrite(orderToPlace, {
     const coupon = await couponOf({ gym, person: person.id, code: input.coupon, now }, connection)
     const total = totalOf(items, coupon, gym)
     if (unitsOf(input.total, gym) !== total)
-      return { asksBack: 'priceChanged', info: ['Cambió el precio.'], total: amountOf(total) }
+      return { asksBack: 'priceChanged', info: [texts.priceChanged], total: amountOf(total) }
     const ordering = { gym, person: person.id, recipient, items, coupon, total, way, now }
     const order = await placeOrder(ordering, connection)
     return {
@@ -73,10 +74,10 @@ export const buyAction = defineWrite(orderToPlace, {
 })
 
 const nextSteps = {
-  paid: 'Listo, ya podés reservar.',
-  online: 'Te llevamos a pagar.',
-  transfer: 'Transferí el total y avisanos con una foto del comprobante.',
-  gym: 'Pagalo en recepción cuando vengas.',
+  paid: texts.paidAtOnce,
+  online: texts.payOnline,
+  transfer: texts.payByTransfer,
+  gym: texts.payAtDesk,
 }
 
 /** Describes an order. `url` is the gym's payment page of a pending order. */
@@ -100,7 +101,7 @@ export const orderAction = defineRead(orderStatus, {
     const { gym, person, now, db } = call
     await reviewTransfers(gym, person.id, now, db)
     const order = await orderOf(gym, numberIn(input.order), person.id, db)
-    if (!order) throw new Refusal('notFound', 'Ese pedido ya no está.')
+    if (!order) throw new Refusal('notFound', texts.orderNotFound)
     return orderFacts(order, await familyOf(call, db))
   },
 })
@@ -122,6 +123,6 @@ export const cancelOrderAction = defineWrite(orderToCancel, {
   for: 'member',
   async work({ gym, person }, input, connection) {
     await cancelOrder(gym, numberIn(input.order), person.id, connection)
-    return { info: ['Tu pedido quedó cancelado.'] }
+    return { info: [texts.orderCancelled] }
   },
 })

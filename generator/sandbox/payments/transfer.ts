@@ -5,6 +5,7 @@ import type { Connection, Database } from '../database/database.ts'
 import { tellFamily } from '../inbox/tell.ts'
 import { firstNameOf } from '../people/member-fields.ts'
 import { moneyWords } from './amounts.ts'
+import * as texts from './messages.ts'
 import { lockPeopleOf, settleOrder } from './order.ts'
 
 /** Time until a transfer is reviewed automatically, ms. */
@@ -53,7 +54,7 @@ export async function reviewTransfers(
 
 async function decide(gym: SandboxGym, transfer: Due, now: number, connection: Connection): Promise<void> {
   const isRight = transfer.owed === null || transfer.owed === transfer.amount
-  const reason = isRight ? '' : `El monto no coincide: son ${moneyWords(transfer.owed ?? 0, gym)}.`
+  const reason = isRight ? '' : texts.amountDiffers(moneyWords(transfer.owed ?? 0, gym))
   if (transfer.owed === null && (await chargesPaidBy(gym, transfer, connection)).length === 0) return
   if (transfer.order_id !== null) await lockPeopleOf(gym, transfer.order_id, connection)
   if (!(await writeDecision(gym, transfer.id, { isAccepted: isRight, reason }, connection))) return
@@ -64,9 +65,9 @@ async function decide(gym: SandboxGym, transfer: Due, now: number, connection: C
 
 /** Reasons why an accepted transfer pays nothing. */
 const whyNeedless = {
-  paid: 'Eso ya estaba pago por otro lado.',
-  closed: 'La cuenta para la que era ya está cerrada.',
-  unclear: 'No dice para qué es, y no debés nada de ese monto.',
+  paid: texts.paidOtherwise,
+  closed: texts.accountClosed,
+  unclear: texts.purposeUnknown,
 }
 
 /** Rejects a transfer that pays nothing, because its money has to be returned. */
@@ -77,7 +78,7 @@ async function rejectNeedless(
   now: number,
   connection: Connection,
 ): Promise<void> {
-  const reason = `${why} Pasá por recepción y te devolvemos esta transferencia.`
+  const reason = texts.comeForRefund(why)
   await connection.write("UPDATE transfers SET state = 'rejected', reason = $3 WHERE gym = $1 AND id = $2", [
     gym.gym,
     transfer.id,
@@ -164,7 +165,7 @@ export async function bookTransfer(
   )
   const textFor = (isOwn: (owner: number) => boolean) => {
     const concepts = paid.map(({ concept, person: owner, fullname }) =>
-      isOwn(owner) ? concept : `${concept} de ${firstNameOf(fullname)}`,
+      isOwn(owner) ? concept : texts.conceptOf(concept, firstNameOf(fullname)),
     )
     return `${moneyWords(amount, gym)}: ${concepts.join(', ')}.`
   }
@@ -173,10 +174,7 @@ export async function bookTransfer(
       gym,
       person,
       now,
-      title: {
-        self: 'Acreditamos tu transferencia',
-        other: name => `Acreditamos la transferencia de ${name}`,
-      },
+      title: texts.transferAccepted,
       text: { self: textFor(owner => owner === person), other: () => textFor(() => false) },
       action: { kind: 'payment', id },
     },
@@ -203,10 +201,7 @@ export async function tellRejection(
        THEN 'cancelled' ELSE 'pending' END WHERE gym = $1 AND id = $2 AND state = 'review'`,
       [gym.gym, order],
     )
-  const title = {
-    self: 'No pudimos acreditar tu transferencia',
-    other: (name: string) => `No pudimos acreditar la transferencia de ${name}`,
-  }
+  const title = texts.transferRejected
   await tellFamily({ gym, person, now, title, text: reason, action: { kind: 'payment', id } }, connection)
 }
 

@@ -5,6 +5,7 @@ import { type Connection, firstRow, numberIn } from '../database/database.ts'
 import { isVisible } from '../database/visibility.ts'
 import { defineRead } from '../define-operation.ts'
 import { firstNameOf } from './member-fields.ts'
+import * as texts from './messages.ts'
 
 const relativeRow = z.object({
   id: z.number(),
@@ -41,14 +42,14 @@ export async function findPerson(call: MemberCall, meant: string, connection: Co
   const { person } = call
   if (meant === '' || numberIn(meant) === person.id) return person.id
   const relative = (await familyOf(call, connection)).find(({ id }) => id === numberIn(meant))
-  if (!relative) throw new Refusal('notFound', 'No encontramos a esa persona.')
+  if (!relative) throw new Refusal('notFound', texts.personNotFound)
   return relative.id
 }
 
 /** Refuses staff who decide about their own money or papers, or those of their family. */
 export async function refuseOwn(call: MemberCall, person: number, connection: Connection): Promise<void> {
   if (!(await peopleOf(call, connection)).includes(person)) return
-  throw new Refusal('', 'Lo tuyo y lo de tu familia lo resuelve otra persona del personal.')
+  throw new Refusal('', texts.ownFamily)
 }
 
 const nameRow = z.object({ fullname: z.string() })

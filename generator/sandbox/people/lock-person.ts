@@ -1,5 +1,6 @@
 import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow, idRow } from '../database/database.ts'
+import * as texts from './messages.ts'
 
 /**
  * Locks a person. Avoids FOR UPDATE: the earlier insert into `writes` already locks the person's key, so two
@@ -12,5 +13,5 @@ export async function lockPerson(gym: SandboxGym, person: number, connection: Co
     'SELECT id FROM people WHERE gym = $1 AND id = $2 AND closed_at IS NULL FOR NO KEY UPDATE',
     [gym.gym, person],
   )
-  if (!locked) throw new Refusal('notFound', 'No encontramos a esa persona.')
+  if (!locked) throw new Refusal('notFound', texts.personNotFound)
 }

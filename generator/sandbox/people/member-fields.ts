@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { Refusal } from '../call.ts'
+import * as sharedTexts from '../messages.ts'
+import * as texts from './messages.ts'
 
 /** Line ends, characters that reorder or hide others, and other characters without a shape. */
 const invisible = /[\p{C}\p{Zl}\p{Zp}]/u
@@ -51,7 +53,7 @@ const visibleForm = (text: string): string =>
 /** Refuses names that look like the gym's, because a member's messages would seem to be the gym's. */
 export function refuseNameOfGym(fullname: string, gym: { name: string }): void {
   if (visibleForm(fullname) !== visibleForm(gym.name)) return
-  throw new Refusal('', 'Ese es el nombre del gimnasio. Escribí el tuyo.', { field: 'fullname' })
+  throw new Refusal('', texts.nameOfGym, { field: 'fullname' })
 }
 
 /** Validates the data that members enter about themselves, on every screen. */
@@ -68,12 +70,12 @@ export const memberFields = {
 export const passwordField = z.string().min(8).max(200)
 
 export const memberFieldMessages = {
-  fullname: 'Escribí tu nombre y apellido.',
-  email: 'Revisá tu correo.',
-  phone: 'Revisá tu celular.',
-  birth: 'Revisá tu fecha de nacimiento.',
-  username: 'El usuario lleva de 3 a 40 letras o números.',
-  password: 'La clave lleva al menos 8 caracteres.',
+  fullname: texts.nameMissing,
+  email: texts.emailWrong,
+  phone: texts.phoneWrong,
+  birth: texts.birthdayWrong,
+  username: texts.usernameWrong,
+  password: texts.passwordShort,
 } as const
 
 /** Returns the refusal of the first invalid field. */
@@ -83,7 +85,7 @@ export function fieldRefusal(error: z.ZodError): Refusal {
     typeof name === 'string' && Object.hasOwn(memberFieldMessages, name)
   return isKnown(field)
     ? new Refusal('', memberFieldMessages[field], { field })
-    : new Refusal('', 'Faltan datos.')
+    : new Refusal('', sharedTexts.dataMissing)
 }
 
 /** Normalizes a user name for lookups. Limits use the same form, so that spellings of a name share a limit. */

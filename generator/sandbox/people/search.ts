@@ -5,6 +5,7 @@ import { wallAt } from '../gym-time.ts'
 import { amountOf } from '../payments/amounts.ts'
 import { overdueOf } from '../payments/charge.ts'
 import { toSearchText } from './member-fields.ts'
+import * as texts from './messages.ts'
 
 const foundRow = z.object({
   id: z.number(),
@@ -31,7 +32,7 @@ const selectPeople = (
 
 function toPerson({ username, phone, debt, ...person }: z.output<typeof foundRow>) {
   const digits = (phone ?? '').replace(/\D/g, '')
-  const end = digits.length < phoneEnd * 2 ? '' : `tel. …${digits.slice(-phoneEnd)}`
+  const end = digits.length < phoneEnd * 2 ? '' : texts.phoneEnd(digits.slice(-phoneEnd))
   return {
     ...person,
     detail: [username, end].filter(part => part !== '').join(' · '),

@@ -1,11 +1,12 @@
 import { Refusal } from '../call.ts'
+import * as texts from './messages.ts'
 
 const longest = 500
 
 /** Trims a text of staff. '' if empty. Refuses a text that is too long. */
 export function readStaffText(text: string): string {
   const trimmed = text.trim()
-  if ([...trimmed].length > longest) throw new Refusal('', `Hasta ${longest} caracteres.`)
+  if ([...trimmed].length > longest) throw new Refusal('', texts.textTooLong(longest))
   return trimmed
 }
 

@@ -162,7 +162,7 @@ describe('a photo', () => {
     sandbox.setClock(noon + 25 * 60 * minute)
     await send(caro)
     expect(await Promise.all(sent.slice(3).map(isThere))).toEqual(sent.slice(3).map((_, at) => at === 2))
-    expect((await beto.ask('avataredit', late)).errors).toEqual(['Esa foto no llegó. Enviala de nuevo.'])
+    expect((await beto.ask('avataredit', late)).errors).toEqual(['La foto no llegó. Enviala de nuevo.'])
     expect((await beto.ask('perfil')).profile?.photo).toBe(sent[5]?.img)
   })
 
@@ -175,7 +175,7 @@ describe('a photo', () => {
   ])('at %s is refused', async address => {
     const beto = await client('beto')
     expect((await beto.ask('avataredit', { img: address, rid: rid() })).errors).toEqual([
-      'Esa foto no llegó. Enviala de nuevo.',
+      'La foto no llegó. Enviala de nuevo.',
     ])
   })
 })
