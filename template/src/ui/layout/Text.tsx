@@ -10,18 +10,15 @@ interface TextProps {
   /** `soft` for what adds to a text beside it. */
   tone?: 'soft' | 'danger'
   strong?: boolean
-  /** Time in ms for which the text must be unchanged before screen readers announce it. Default: never. */
-  said?: number
   /** A class of the component that uses this. Its rules win. */
   className?: string | undefined
   children: ReactNode
 }
 
 /** A text of the type scale, without margins. */
-export function Text({ as: Element = 'p', size, tone, strong, said, className, children }: TextProps) {
+export function Text({ as: Element = 'p', size, tone, strong, className, children }: TextProps) {
   return (
     <Element
-      data-said={said}
       className={classes(
         styles.text,
         size && styles[size],

@@ -100,9 +100,11 @@ function RecordForm({
         step={1}
         onChange={count => form.write('reps', Math.round(count))}
       />
-      <Text size="small" tone="soft" said={700}>
-        {max && reps > 1 ? `${texts.yourEstimatedMax}: ${weightLabel(max.average, unit)}` : texts.maxReason}
-      </Text>
+      <div data-said="700">
+        <Text size="small" tone="soft">
+          {max && reps > 1 ? `${texts.yourEstimatedMax}: ${weightLabel(max.average, unit)}` : texts.maxReason}
+        </Text>
+      </div>
     </Form>
   )
 }
