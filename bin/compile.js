@@ -92,7 +92,7 @@ async function compile(folder) {
 async function write(folder) {
   const { build } = await import('rolldown')
   await build({
-    input: { main: join(home, 'bin/main.ts'), 'icon-worker': join(home, 'generator/icons/worker.ts') },
+    input: { main: join(home, 'bin/main.ts'), 'icon-worker': join(home, 'generator/icons/icon-worker.ts') },
     platform: 'node',
     external: externalPackages,
     resolve: { mainFields: ['module', 'main'] },

@@ -1,7 +1,7 @@
 import { UserError } from '#generator/system/user-error.ts'
 import { listGyms } from '#generator/tenant/list.ts'
 import { nearest } from '#generator/tenant/rules/nearest.ts'
-import type { CliContext } from './context.ts'
+import type { CliContext } from './cli-context.ts'
 
 /** Returns the named gyms, each of which must exist. Without names, returns all gyms. */
 export async function resolveGyms(

@@ -31,117 +31,129 @@ interface CommandModule {
 
 /** Every command: usage, description, and its module, which is loaded only when the command is called. */
 const commands: readonly [usage: string, description: string, load: () => Promise<CommandModule>][] = [
-  ['new [options] [gym]', 'write the folder of a new gym, or of many', () => import('./commands/new.ts')],
+  [
+    'new [options] [gym]',
+    'write the folder of a new gym, or of many',
+    () => import('./commands/new-command.ts'),
+  ],
   [
     'import [options] <folder>',
     'take over the gyms of a legacy app with their icons',
-    () => import('./commands/import.ts'),
+    () => import('./commands/import-command.ts'),
   ],
   [
     'set [options] <field> [value] [gyms...]',
     'change a field in the app.json of gyms',
-    () => import('./commands/set.ts'),
+    () => import('./commands/set-command.ts'),
   ],
   [
     'validate [gyms...]',
     'report every problem of every gym; write nothing',
-    () => import('./commands/validate.ts'),
+    () => import('./commands/validate-command.ts'),
   ],
   [
     'overlay [options] <gym> [files...]',
     "copy files of the app into the gym's template/, or list those there",
-    () => import('./commands/overlay.ts'),
+    () => import('./commands/overlay-command.ts'),
   ],
   [
     'remove [options] <gym>',
     "remove a gym's folder and what was built of it",
-    () => import('./commands/remove.ts'),
+    () => import('./commands/remove-command.ts'),
   ],
   [
     'clean [options]',
     'remove compiled files that no site uses, from the output and the cache',
-    () => import('./commands/clean.ts'),
+    () => import('./commands/clean-command.ts'),
   ],
-  ['list', 'name the gyms', () => import('./commands/list.ts')],
-  ['icons [options] [gyms...]', 'draw the icons only', () => import('./commands/icons.ts')],
+  ['list', 'name the gyms', () => import('./commands/list-command.ts')],
+  ['icons [options] [gyms...]', 'draw the icons only', () => import('./commands/icons-command.ts')],
   [
     'render [options] [gyms...]',
     "write the gym's project, dist/<gym>/",
-    () => import('./commands/render.ts'),
+    () => import('./commands/render-command.ts'),
   ],
   [
     'build [options] [gyms...]',
     "build the gym's site, dist/<gym>/www/, where something changed",
-    () => import('./commands/build.ts'),
+    () => import('./commands/build-command.ts'),
   ],
   [
     'plan [options] [gyms...]',
     'show what would be built, and why; write nothing',
-    () => import('./commands/plan.ts'),
+    () => import('./commands/plan-command.ts'),
   ],
   [
     'merge-reports <files...>',
     'make the reports of shards one report',
-    () => import('./commands/merge-reports.ts'),
+    () => import('./commands/merge-reports-command.ts'),
   ],
-  ['studio [options]', 'edit gyms visually in a local web page', () => import('./commands/studio.ts')],
+  [
+    'studio [options]',
+    'edit gyms visually in a local web page',
+    () => import('./commands/studio-command.ts'),
+  ],
   [
     'preview [options] [gyms...]',
     'serve built gyms, with the sandbox behind them',
-    () => import('./commands/preview.ts'),
+    () => import('./commands/preview-command.ts'),
   ],
   [
     'sheet <gym>',
     "show the gym's brand on one page, for its owner to approve",
-    () => import('./commands/sheet.ts'),
+    () => import('./commands/sheet-command.ts'),
   ],
   [
     'screenshots [options] [gyms...]',
     "take pictures of the gyms' apps for the install dialog, into their folders",
-    () => import('./commands/screenshots.ts'),
+    () => import('./commands/screenshots-command.ts'),
   ],
   [
     'dev [options] [gym]',
     'work on the app with hot reload, with the sandbox behind it',
-    () => import('./commands/dev.ts'),
+    () => import('./commands/dev-command.ts'),
   ],
   [
     'verify [options] [gyms...]',
     'check built or deployed sites: links, manifest, icons, worker, secrets',
-    () => import('./commands/verify.ts'),
+    () => import('./commands/verify-command.ts'),
   ],
   [
     'host [options] <host> [gyms...]',
     "write the host's own configuration for built gyms",
-    () => import('./commands/host.ts'),
+    () => import('./commands/host-command.ts'),
   ],
   [
     'deploy [options] [gyms...]',
     'send built sites to where tenants/deploy.json says, and check them there',
-    () => import('./commands/deploy.ts'),
+    () => import('./commands/deploy-command.ts'),
   ],
   [
     'rollback [options] <gym>',
     'go back to the version of a gym that was shown before',
-    () => import('./commands/rollback.ts'),
+    () => import('./commands/rollback-command.ts'),
   ],
   [
     'deployed [gyms...]',
     'list which version of each gym is served, since when, from what',
-    () => import('./commands/deployed.ts'),
+    () => import('./commands/deployed-command.ts'),
   ],
   [
     'undeploy [options] <gym>',
     'show a goodbye page in place of a gym that left, or remove its files from the server',
-    () => import('./commands/undeploy.ts'),
+    () => import('./commands/undeploy-command.ts'),
   ],
   [
     'backend [options] check <url>',
     "ask a gym's backend as the app would, and say what fits",
-    () => import('./commands/backend.ts'),
+    () => import('./commands/backend-command.ts'),
   ],
-  ['doctor', 'check this machine, and say how to fix what it lacks', () => import('./commands/doctor.ts')],
-  ['schema [options]', 'print the JSON Schema of app.json', () => import('./commands/schema.ts')],
+  [
+    'doctor',
+    'check this machine, and say how to fix what it lacks',
+    () => import('./commands/doctor-command.ts'),
+  ],
+  ['schema [options]', 'print the JSON Schema of app.json', () => import('./commands/schema-command.ts')],
 ]
 
 const usageOf = (command: Command): string =>
@@ -161,7 +173,7 @@ function register(program: Command, finish: (code: number) => void): void {
 
 /** Ends the processes that a command has started. The command has loaded this module already. */
 async function release(): Promise<void> {
-  const { closeIconWorkers } = await import('./context.ts')
+  const { closeIconWorkers } = await import('./cli-context.ts')
   await closeIconWorkers()
 }
 

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import type { BuildContext } from '#generator/context.ts'
+import type { BuildContext } from '#generator/build-context.ts'
 import { buildGym } from '#generator/pipeline.ts'
 import { startPreview } from '#generator/sandbox/servers/preview.ts'
 import { type TakenScreenshot, takeScreenshots, type View } from '#generator/screenshots/take-screenshots.ts'

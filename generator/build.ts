@@ -1,7 +1,7 @@
 // Many gyms: the plan is made first, then several gyms are built at a time.
 // See docs/decisions/0137-a-thousand-gyms-are-the-size-planned-for.md.
 import pMap from 'p-map'
-import type { BuildContext } from './context.ts'
+import type { BuildContext } from './build-context.ts'
 import type { Outcome } from './pipeline.ts'
 import type { Baseline } from './plan/reason.ts'
 import { type Reason, reason, reasonText } from './plan/reason.ts'

@@ -1,7 +1,7 @@
 // The pipeline, as one sentence: an app.json becomes a tenant, a brand, a project, a bundle, a site.
 import { deriveBrand } from './brand/derive.ts'
+import { type BuildContext, sharedInputs } from './build-context.ts'
 import { typeProblems } from './bundle/type-problems.ts'
-import { type BuildContext, sharedInputs } from './context.ts'
 import { type IconRenderer, jobKey } from './icons/icon-renderer.ts'
 import { iconJobOf, renderIcons } from './icons/render-icons.ts'
 import { makeSite } from './make-site.ts'

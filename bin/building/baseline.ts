@@ -1,4 +1,4 @@
-import type { BuildContext } from '#generator/context.ts'
+import type { BuildContext } from '#generator/build-context.ts'
 import { deployedReport } from '#generator/plan/deployed.ts'
 import { localBuild } from '#generator/plan/local-build.ts'
 import type { Baseline } from '#generator/plan/reason.ts'

@@ -1,10 +1,10 @@
 import pc from 'picocolors'
 import type { Onboarded } from '#generator/onboarding/onboard.ts'
-import type { SourceProblem } from '#generator/onboarding/problem.ts'
+import type { SourceProblem } from '#generator/onboarding/source-problem.ts'
 import { exitCodeOf, exitCodes, explain } from './errors.ts'
 import { annotations } from './github.ts'
 import { printDocument } from './json.ts'
-import { countOf, printable, printProblems, problemData, withoutRepeats } from './problems.ts'
+import { countOf, printable, printProblems, problemData, withoutRepeats } from './print-problems.ts'
 import type { Reporter } from './progress.ts'
 
 /** The result of a run that created gyms. */

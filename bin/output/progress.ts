@@ -1,7 +1,7 @@
 import pc from 'picocolors'
 import type { Result } from '#generator/build.ts'
 import { reasonText } from '#generator/plan/reason.ts'
-import { countOf, printable } from './problems.ts'
+import { countOf, printable } from './print-problems.ts'
 
 /** `plain`: lines that stay, also on a terminal. `github`: annotations and a summary. */
 export type Reporter = 'pretty' | 'plain' | 'github'

@@ -1,6 +1,6 @@
 import type { NewGymLocation } from '#generator/onboarding/new.ts'
 import { UserError } from '#generator/system/user-error.ts'
-import type { WrittenApp } from '#generator/tenant/app-json/schema.ts'
+import type { WrittenApp } from '#generator/tenant/app-json/app-schema.ts'
 
 /** The flags of `molde new`, as commander passes them. */
 export interface NewAnswers {

@@ -2,11 +2,11 @@
 // declarations.
 
 import { operations } from '#protocol/endpoints.ts'
-import type { BackendAddresses } from './ask.ts'
+import type { BackendAddresses } from './conversation.ts'
 import { type Answers, type CallerRole, notAsked, type State, type Verdict } from './judge.ts'
 import { createMask, type Mask } from './mask.ts'
 import { type Facts, fieldsFor, learn } from './read-fields.ts'
-import { areasOff, type ScreenReport, type StateOf, screensOf } from './screens.ts'
+import { areasOff, type ScreenReport, type StateOf, screensOf } from './screen-report.ts'
 import { type Account, logIn, type Speaker } from './speaker.ts'
 import { tryWrites } from './writes.ts'
 

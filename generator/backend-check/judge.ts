@@ -4,8 +4,8 @@ import type { DeclaredOperation } from '#protocol/endpoints.ts'
 import { isMute } from '#protocol/wire/answer.ts'
 import { decodeAnswer } from '#protocol/wire/endpoint.ts'
 import { saysUnknown } from '#protocol/wire/operation.ts'
-import type { Reply } from './ask.ts'
 import { type Comparison, compareAnswer } from './compare.ts'
+import type { Reply } from './conversation.ts'
 
 /**
  * well: the app reads the answer as meant. differs: it misreads a field. unknown: the backend does not know the operation.

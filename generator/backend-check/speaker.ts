@@ -6,7 +6,7 @@ import { logout } from '#protocol/account/session.ts'
 import type { DeclaredOperation } from '#protocol/endpoints.ts'
 import { unread } from '#protocol/inbox/unread.ts'
 import { decodeAnswer, encodeRequest } from '#protocol/wire/endpoint.ts'
-import { type BackendAddresses, type Credentials, openConversation } from './ask.ts'
+import { type BackendAddresses, type Credentials, openConversation } from './conversation.ts'
 import { judge, type Verdict } from './judge.ts'
 import { createMask } from './mask.ts'
 

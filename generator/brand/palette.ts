@@ -1,5 +1,5 @@
 import { checkedHex, contrastRatio, type Hex, nearestReadable } from '#generator/color.ts'
-import type { App } from '#generator/tenant/app-json/schema.ts'
+import type { App } from '#generator/tenant/app-json/app-schema.ts'
 import { contrastingColor, hexOf, type Lch, lchOf, textOn } from './lch.ts'
 
 /** The app's colours, each by the name of its custom property without --molde-. */

@@ -1,5 +1,5 @@
 import { digest } from '#generator/system/digest.ts'
-import type { Screenshot } from '#generator/tenant/files/screenshots.ts'
+import type { Screenshot } from '#generator/tenant/files/read-screenshots.ts'
 import type { Tenant } from '#generator/tenant/tenant.ts'
 import type { Brand, IconSpec } from './brand.ts'
 import { shortcuts } from './icon-table.ts'

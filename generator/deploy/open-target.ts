@@ -31,7 +31,7 @@ export async function openTarget(
         return openSsh(settings, paths, discreet, signal)
       case 's3': {
         // Its SDK is large, and no other target needs it.
-        const { openS3 } = await import('./s3.ts')
+        const { openS3 } = await import('./s3-store.ts')
         return openS3(settings, discreet, signal)
       }
       case 'command':

@@ -1,6 +1,6 @@
-import { day } from '#generator/durations.ts'
 import type { BuildManifest } from '#generator/site/build-manifest.ts'
 import { UserError } from '#generator/system/user-error.ts'
+import { day } from '#generator/time-units.ts'
 import type { Deployed, KeptVersion } from './target.ts'
 
 /** The versions to keep of each gym: a number of versions, and all versions of the last `days`. */

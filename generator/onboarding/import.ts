@@ -14,10 +14,10 @@ import { readShared } from '#generator/tenant/load.ts'
 import { hexOfColorWord } from '#generator/tenant/rules/color-words.ts'
 import { nearest } from '#generator/tenant/rules/nearest.ts'
 import { secretProblems } from '#generator/tenant/rules/secret-problems.ts'
-import { fieldKinds, isFields, valueFromText } from './fields.ts'
+import { fieldKinds, isFields, valueFromText } from './field-values.ts'
 import { logoFor, type NewPicture } from './new.ts'
 import type { Candidate, FoundPictures } from './onboard.ts'
-import { isRefused, type SourceProblem, sourceProblem } from './problem.ts'
+import { isRefused, type SourceProblem, sourceProblem } from './source-problem.ts'
 import { decodeText } from './text.ts'
 
 /** The gyms of a legacy tree. */

@@ -11,7 +11,7 @@ import {
   ownersOfNames,
 } from '#generator/tenant/rules/domain-problems.ts'
 import { locateNewGym, type NewGymPlan, type NewPicture, planNewGym, writeGym } from './new.ts'
-import { isRefused, type SourceProblem, sourceProblem } from './problem.ts'
+import { isRefused, type SourceProblem, sourceProblem } from './source-problem.ts'
 
 /** A gym to create, from a list or from a legacy tree. */
 export interface Candidate {

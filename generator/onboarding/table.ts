@@ -4,8 +4,8 @@ import { readJson } from '#generator/tenant/app-json/document.ts'
 import { wholeFile } from '#generator/tenant/find.ts'
 import type { Spot } from '#generator/tenant/problem.ts'
 import { nearest } from '#generator/tenant/rules/nearest.ts'
-import { fieldKinds, isFields, valueFromText, withField } from './fields.ts'
-import { isRefused, type SourceProblem, sourceProblem } from './problem.ts'
+import { fieldKinds, isFields, valueFromText, withField } from './field-values.ts'
+import { isRefused, type SourceProblem, sourceProblem } from './source-problem.ts'
 import { decodeText, meantByTwiceEncoded } from './text.ts'
 
 /** A gym in a list. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { BuildContext } from '#generator/context.ts'
+import type { BuildContext } from '#generator/build-context.ts'
 import { withoutCredentials } from '#generator/system/fetch.ts'
 import type { FileStore, Http } from '#generator/system/system.ts'
 import { UserError } from '#generator/system/user-error.ts'

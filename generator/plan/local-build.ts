@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { BuildContext } from '#generator/context.ts'
-import { sharedInputs } from '#generator/context.ts'
+import type { BuildContext } from '#generator/build-context.ts'
+import { sharedInputs } from '#generator/build-context.ts'
 import type { Inputs } from '#generator/site/build-manifest.ts'
 import { inputsKey, readPublished } from '#generator/site/published.ts'
 import { damageFinder } from '#generator/site/sizes.ts'

@@ -1,6 +1,6 @@
 import { posix, relative } from 'node:path'
 import * as z from 'zod'
-import type { BuildContext } from '#generator/context.ts'
+import type { BuildContext } from '#generator/build-context.ts'
 import { appFile, defaultsFile, sharedInputsAt } from '#generator/site-inputs.ts'
 import { digest } from '#generator/system/digest.ts'
 import type { Baseline } from './reason.ts'

@@ -1,4 +1,4 @@
-import type { App } from '#generator/tenant/app-json/schema.ts'
+import type { App } from '#generator/tenant/app-json/app-schema.ts'
 
 /**
  * /.well-known/assetlinks.json. It makes Android trust the store app around the site and show no address bar. Digital

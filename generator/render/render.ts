@@ -6,8 +6,8 @@ import { UserError } from '#generator/system/user-error.ts'
 import { publicApp } from '#generator/tenant/public.ts'
 import type { Tenant } from '#generator/tenant/tenant.ts'
 import { assetLinks } from './asset-links.ts'
-import { renderPage } from './page.ts'
 import { projectReadme } from './readme.ts'
+import { renderPage } from './render-page.ts'
 import type { Template } from './template.ts'
 
 /** dist/<gym>/ before it is written: a complete Vite project. Paths as in the project. */

@@ -4,7 +4,7 @@ import { digestFiles } from '#generator/system/digest.ts'
 import type { Paths } from '#generator/system/paths.ts'
 import type { FileStore, Files, ProcessRunner } from '#generator/system/system.ts'
 import { UserError } from '#generator/system/user-error.ts'
-import { projectLock } from './lock.ts'
+import { projectLock } from './project-lock.ts'
 
 /** The basis of every gym's project: the template's files and their lock file. */
 export interface Template {

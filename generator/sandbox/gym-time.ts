@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day } from '#generator/durations.ts'
+import { day } from '#generator/time-units.ts'
 import { addDays } from '#protocol/wire/dates.ts'
 
 export { addDays }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { day, hour } from '#generator/durations.ts'
+import { day, hour } from '#generator/time-units.ts'
 import { changePassword, closeAccount } from '#protocol/account/profile.ts'
 import { encodeRequest } from '#protocol/wire/endpoint.ts'
 import { type MemberCall, orRefusal, Refusal, type Wire } from './call.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
-import { day } from '#generator/durations.ts'
+import { day } from '#generator/time-units.ts'
 import { type Connection, firstRow } from './database/database.ts'
 
 const lifetime = 30 * day

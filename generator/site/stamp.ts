@@ -4,8 +4,8 @@ import { compressFiles, originalOf, qualities } from '#generator/bundle/compress
 import type { RenderedProject } from '#generator/render/render.ts'
 import type { Files } from '#generator/system/system.ts'
 import { UserError } from '#generator/system/user-error.ts'
-import { readVersion, versionFile } from './site-version.ts'
 import { type StoredShapes, shapesIn } from './stored-shapes.ts'
+import { readVersion, versionFile } from './version-file.ts'
 
 /** The content of dist/<gym>/www/ before it is written: the files that a host serves. */
 export interface Site {

@@ -1,7 +1,7 @@
 // API for drafts. The page's view of a draft: view.ts.
 import { type Context, Hono, type TypedResponse } from 'hono'
 import * as z from 'zod'
-import { fieldKinds } from '#generator/onboarding/fields.ts'
+import { fieldKinds } from '#generator/onboarding/field-values.ts'
 import type { SandboxHttpEnv } from '#generator/sandbox/http/env.ts'
 import type { Paths } from '#generator/system/paths.ts'
 import type { FileStore, ProcessRunner } from '#generator/system/system.ts'

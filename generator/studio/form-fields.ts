@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { writtenApp } from '#generator/tenant/app-json/schema.ts'
+import { writtenApp } from '#generator/tenant/app-json/app-schema.ts'
 
 /** A form field for app.json. */
 export interface FormField {

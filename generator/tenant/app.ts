@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { type App, writtenApp } from './app-json/app-schema.ts'
 import { completeApp } from './app-json/complete.ts'
 import { type JsonDocument, readJson } from './app-json/document.ts'
-import { type App, writtenApp } from './app-json/schema.ts'
 import type { Problem } from './problem.ts'
 import { videoProblems } from './rules/address-problems.ts'
 import { branchProblems } from './rules/branch-problems.ts'

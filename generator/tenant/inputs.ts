@@ -4,7 +4,7 @@ import { digest } from '#generator/system/digest.ts'
 import { DiskError } from '#generator/system/disk-error.ts'
 import type { Paths } from '#generator/system/paths.ts'
 import type { Entry, FileStore } from '#generator/system/system.ts'
-import type { App } from './app-json/schema.ts'
+import type { App } from './app-json/app-schema.ts'
 import type { Register } from './list.ts'
 
 /** The digest of each file that decides a gym's site, by its path from the gym's folder. */

@@ -1,4 +1,4 @@
-import type { App } from './app-json/schema.ts'
+import type { App } from './app-json/app-schema.ts'
 import type { Tenant } from './tenant.ts'
 
 /** The public fields of app.json. A new field stays private until it is added here. */

@@ -1,7 +1,7 @@
 import type { Files } from '#generator/system/system.ts'
-import type { App } from './app-json/schema.ts'
+import type { App } from './app-json/app-schema.ts'
 import type { LogoKind } from './files/image-header.ts'
-import type { Screenshot } from './files/screenshots.ts'
+import type { Screenshot } from './files/read-screenshots.ts'
 
 /** A gym's logo as uploaded. `kind` comes from the bytes, not from the name. */
 export interface Logo {

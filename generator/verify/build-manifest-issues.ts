@@ -1,6 +1,6 @@
 import { decompress, formsOf, withoutForms } from '#generator/bundle/compression.ts'
 import type { BuildManifest } from '#generator/site/build-manifest.ts'
-import { readVersion, versionFile } from '#generator/site/site-version.ts'
+import { readVersion, versionFile } from '#generator/site/version-file.ts'
 import { digest } from '#generator/system/digest.ts'
 import { type Issue, issue, type Reading } from './reading.ts'
 

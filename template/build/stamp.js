@@ -54,7 +54,7 @@ const staffScreens = ['hoy', 'personas', 'persona', 'revisar', 'modaladd', 'chec
 /** Reads the codes of members where the phone of staff cannot do it by itself. */
 const scannerModule = 'src/features/checkin/scan/own-detector.ts'
 /** Code of the push provider. A phone without notifications never loads it. */
-const pushModule = 'src/pwa/push/firebase.ts'
+const pushModule = 'src/pwa/push/firebase-provider.ts'
 /** Modules that src/shell/load-ahead.ts loads on every phone. */
 const aheadModules = [
   'src/shell/side-menu/SideMenu.tsx',

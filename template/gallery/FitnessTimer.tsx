@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { DoneFooter, TimerDone } from '#features/fitness/timer/Done.tsx'
-import { planOf, timerAt } from '#features/fitness/timer/plan.ts'
 import { MuteButton, RoundCounter, RunningFooter, TimerStage } from '#features/fitness/timer/Running.tsx'
 import { resultOf, startRun } from '#features/fitness/timer/run.ts'
 import { StartFooter, TimerSetup } from '#features/fitness/timer/Setup.tsx'
+import { planOf, timerAt } from '#features/fitness/timer/timer-plan.ts'
+import { readSettings, usual, type Workout } from '#features/fitness/timer/timer-workout.ts'
 import type { Timer, TimerView } from '#features/fitness/timer/use-timer.ts'
-import { readSettings, usual, type Workout } from '#features/fitness/timer/workout.ts'
 import { PhoneScreen, Shelf } from './Shelf.tsx'
 
 const nothing = () => {}

@@ -19,8 +19,8 @@ import { configureIonic } from './shell/navigation/configure.ts'
 import { NavigationHistory } from './shell/navigation/motion.ts'
 import { openEarly } from './shell/navigation/opening.ts'
 import type { RoutePath } from './shell/navigation/routes.ts'
-import { loadPersistedReads } from './shell/persisted-reads.ts'
 import { createRoot, hydrateRoot } from './shell/root.ts'
+import { loadPersistedReads } from './shell/use-persisted-reads.ts'
 
 /** Starts the app. `rest` lets the phone respond between two pieces of work. */
 export async function start(rest: () => Promise<void>): Promise<void> {

@@ -7,8 +7,8 @@ import { GymPage } from './gym/GymPage.tsx'
 import { Home } from './home/Home.tsx'
 import { type Language, LanguageContext, languages } from './language.ts'
 import { ArrivalContext } from './PageHeading.tsx'
-import { createQueries } from './queries.ts'
 import styles from './Studio.module.css'
+import { createQueries } from './studio-queries.ts'
 
 const storedLanguage = 'studio.language'
 

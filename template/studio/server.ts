@@ -1,7 +1,6 @@
 // Types of the studio's server. Nothing else of the server may reach the page.
 
 export type { Compared } from '../../generator/brand/comparison.ts'
-export type { StudioApi } from '../../generator/studio/api.ts'
 export type { Comparison } from '../../generator/studio/brand/brand-api.ts'
 export type { LogoAnswer } from '../../generator/studio/brand/logo-answer.ts'
 export type { Checked } from '../../generator/studio/draft-routes.ts'
@@ -15,6 +14,7 @@ export type { GymSummary } from '../../generator/studio/home/summaries.ts'
 export type { PersonToShow } from '../../generator/studio/phone/phone-api.ts'
 export type { PhoneState } from '../../generator/studio/phone/phones.ts'
 export type { Message } from '../../generator/studio/problem-messages.ts'
+export type { StudioApi } from '../../generator/studio/studio-api.ts'
 export type { DraftProblem as Problem, View } from '../../generator/studio/view.ts'
 export type { Targets } from '../../generator/studio/work/deploy-gyms.ts'
 export type {
@@ -24,4 +24,4 @@ export type {
   JobChanges,
   JobKind,
   Progress,
-} from '../../generator/studio/work/ledger.ts'
+} from '../../generator/studio/work/job-ledger.ts'

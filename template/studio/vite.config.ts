@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ionicInParts } from '../build/ionic/in-parts.js'
 
-// Build of the studio's page by `molde studio` (generator/studio/page.ts). It is part of no gym's project.
+// Build of the studio's page by `molde studio` (generator/studio/studio-page.ts). It is part of no gym's project.
 export default defineConfig({
   plugins: [react(), ionicInParts()],
   root: 'studio',

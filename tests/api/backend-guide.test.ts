@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { backendApp } from '#generator/sandbox/http/backend.ts'
+import { backendApp } from '#generator/sandbox/http/backend-app.ts'
 import { type Listening, serveApp } from '#generator/sandbox/http/serve.ts'
 import type { Sandbox } from '#generator/sandbox/sandbox.ts'
 import { demo, noon } from '#tests/support/clients.ts'

@@ -1,7 +1,7 @@
 // The reference backend over HTTP: headers of its answers, and its own failures.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { backendHeaders, documentHeaders, uploadHeaders } from '#generator/host-config/headers.ts'
-import { backendApp } from '#generator/sandbox/http/backend.ts'
+import { backendApp } from '#generator/sandbox/http/backend-app.ts'
 import { demo, noon } from '#tests/support/clients.ts'
 import { quickDatabase, quickSandbox } from '#tests/support/databases.ts'
 

@@ -1,6 +1,6 @@
 // Responses of the studio beside its page: the apps in its frames, and built sites.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createBuildContext } from '#generator/context.ts'
+import { createBuildContext } from '#generator/build-context.ts'
 import { drawIcons } from '#generator/icons/draw.ts'
 import { openDraftIcons } from '#generator/studio/frames/draft-icons.ts'
 import { localSystem } from '#generator/system/disk.ts'

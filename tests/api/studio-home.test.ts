@@ -2,7 +2,7 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { logins, password } from '#generator/sandbox/seed/people.ts'
+import { logins, password } from '#generator/sandbox/seed/seeded-people.ts'
 import type { HomeLine } from '#generator/studio/home/home-api.ts'
 import { type StudioClient, studioOf } from '#tests/support/studio.ts'
 import { changeApp } from '#tests/support/tenants.ts'

@@ -2,9 +2,9 @@
 // socket.
 import { get, type IncomingMessage, request } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { minute } from '#generator/durations.ts'
 import { codeLifetime, openInvitations } from '#generator/studio/phone/invitations.ts'
 import type { PhoneState } from '#generator/studio/phone/phones.ts'
+import { minute } from '#generator/time-units.ts'
 import { jsonIn, type StudioClient, studioOf } from '#tests/support/studio.ts'
 
 let client: StudioClient

@@ -2,7 +2,7 @@
 import { cp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createBuildContext } from '#generator/context.ts'
+import { createBuildContext } from '#generator/build-context.ts'
 import { drawIcons } from '#generator/icons/draw.ts'
 import { changeFrom, changeGyms } from '#generator/onboarding/set.ts'
 import { type StudioApp, studioApp } from '#generator/studio/studio.ts'

@@ -28,23 +28,26 @@ export const orders: Readonly<Record<string, Order>> = {
       ['compile.js'],
       ['signals.ts', 'development'],
       ['output'],
-      ['context.ts'],
-      ['gyms.ts', 'building', 'flags.ts', 'screenshots.ts', 'studio.ts'],
+      ['cli-context.ts'],
+      ['gyms.ts', 'building', 'flags.ts', 'screenshots.ts', 'open-studio.ts'],
       ['commands'],
       ['main.ts'],
       ['molde.js', 'start.js', 'dev.js'],
     ],
   },
   'bin/building': { layers: 'apart' },
-  'bin/commands': { layers: 'apart', edges: ['bin/commands/icons.ts → bin/commands/render.ts'] },
+  'bin/commands': {
+    layers: 'apart',
+    edges: ['bin/commands/icons-command.ts → bin/commands/render-command.ts'],
+  },
 
   generator: {
     layers: [
-      ['durations.ts'],
+      ['time-units.ts'],
       ['system'],
       ['site-inputs.ts', 'color.ts'],
       ...stages.map(stage => [stage]),
-      ['context.ts', 'make-site.ts'],
+      ['build-context.ts', 'make-site.ts'],
       ['onboarding'],
       // Modules that build, read or deploy sites.
       [
@@ -66,7 +69,7 @@ export const orders: Readonly<Record<string, Order>> = {
     edges: [
       'generator/doctor/ → generator/screenshots/',
       'generator/brand-preview/ → generator/screenshots/',
-      'generator/brand-preview/address.ts → generator/deploy/settings.ts',
+      'generator/brand-preview/read-addresses.ts → generator/deploy/settings.ts',
       'generator/verify/ → generator/host-config/',
       'generator/deploy/ → generator/verify/',
       'generator/deploy/ → generator/plan/report.ts',
@@ -133,7 +136,7 @@ export const orders: Readonly<Record<string, Order>> = {
         'moving',
         'apply-brand.ts',
         'apply-theme.ts',
-        'persisted-reads.ts',
+        'use-persisted-reads.ts',
         'root.ts',
         'styles.ts',
       ],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectLock } from '#generator/render/lock.ts'
+import { projectLock } from '#generator/render/project-lock.ts'
 import { missingPlatforms } from '../../.ci/complete-lock.js'
 
 const home = resolve(import.meta.dirname, '../..')

@@ -22,6 +22,8 @@ function loadedWith(file: string): string[] {
 }
 
 test('loads only start and access code of the studio before the studio is opened', () => {
-  const loaded = loadedWith('bin/commands/preview.ts').filter(path => path.startsWith('generator/studio/'))
+  const loaded = loadedWith('bin/commands/preview-command.ts').filter(path =>
+    path.startsWith('generator/studio/'),
+  )
   expect(loaded).toEqual(['generator/studio/start.ts', 'generator/studio/access.ts'])
 })

@@ -86,7 +86,7 @@ const otherMeanings: readonly OtherMeaning[] = [
       ...[
         'template/src/shell/',
         'template/build/',
-        'bin/commands/screenshots.ts',
+        'bin/commands/screenshots-command.ts',
         'generator/brand-preview/printed.ts',
       ],
       'generator/screenshots/',

@@ -176,7 +176,7 @@ describe('--changed-since', () => {
     await change('generator/host-config/nginx.ts')
     await change('template/gallery/main.tsx')
     await change('docs/hosting.md')
-    await change('bin/commands/plan.ts')
+    await change('bin/commands/plan-command.ts')
     expect(await plan()).toBe('')
     await change('template/src/boot.ts')
     expect(await plan()).toBe("box-a\tthe app's own code changed")

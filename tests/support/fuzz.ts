@@ -1,4 +1,4 @@
-import { backendApp } from '#generator/sandbox/http/backend.ts'
+import { backendApp } from '#generator/sandbox/http/backend-app.ts'
 import { actionsOfSandbox } from '#generator/sandbox/registry.ts'
 import type { Sandbox } from '#generator/sandbox/sandbox.ts'
 import { requestFields } from './protocol.ts'

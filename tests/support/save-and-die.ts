@@ -1,7 +1,7 @@
 // Changes a gym in a studio and saves it. The process kills itself before write operation n + 1.
 // The last three arguments are tenants, gym and n.
 import { dirname } from 'node:path'
-import { createBuildContext } from '#generator/context.ts'
+import { createBuildContext } from '#generator/build-context.ts'
 import { drawIcons } from '#generator/icons/draw.ts'
 import { studioApp } from '#generator/studio/studio.ts'
 import { localSystem } from '#generator/system/disk.ts'

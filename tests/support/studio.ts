@@ -1,11 +1,11 @@
 // Sends requests to a studio like its page, without a server.
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createBuildContext } from '#generator/context.ts'
+import { createBuildContext } from '#generator/build-context.ts'
 import { drawIcons } from '#generator/icons/draw.ts'
 import { type StudioApp, type StudioOptions, studioApp } from '#generator/studio/studio.ts'
 import type { View } from '#generator/studio/view.ts'
-import type { JobChanges } from '#generator/studio/work/ledger.ts'
+import type { JobChanges } from '#generator/studio/work/job-ledger.ts'
 import { localSystem } from '#generator/system/disk.ts'
 import { type Paths, pathsFor } from '#generator/system/paths.ts'
 import { forgetDrafts } from './drafts.ts'

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { minute } from '#generator/durations.ts'
 import type { FileStore, ProcessRunner, StartedProcess } from '#generator/system/system.ts'
 import { UserError } from '#generator/system/user-error.ts'
-import { sshFailure } from './failure.ts'
+import { minute } from '#generator/time-units.ts'
+import { sshFailure } from './ssh-failure.ts'
 
 export interface SshSettings {
   host: string

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { hour, minute } from '#generator/durations.ts'
+import { hour, minute } from '#generator/time-units.ts'
 import { companies } from '#protocol/account/companies.ts'
 import { encodeAnswer } from '#protocol/wire/encode.ts'
 import type { Wire } from '../call.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { minute } from '#generator/durations.ts'
+import { minute } from '#generator/time-units.ts'
 import type { SharedAnswer } from '#protocol/wire/answer.ts'
 import { decodeAnswer, type Endpoint } from '#protocol/wire/endpoint.ts'
 import { type ActionFor, type MemberCall, Refusal } from '../call.ts'

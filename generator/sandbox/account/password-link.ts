@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import { minute } from '#generator/durations.ts'
+import { minute } from '#generator/time-units.ts'
 import { mailPasswordLink } from '#protocol/account/account.ts'
 import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, type Database, firstRow } from '../database/database.ts'

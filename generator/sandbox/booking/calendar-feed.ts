@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import { day } from '#generator/durations.ts'
+import { day } from '#generator/time-units.ts'
 import { calendar } from '#protocol/booking/bookings.ts'
 import { calendarFile } from '#protocol/booking/calendar-file.ts'
 import { type Database, firstRow } from '../database/database.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day } from '#generator/durations.ts'
+import { day } from '#generator/time-units.ts'
 import { myBookings } from '#protocol/booking/bookings.ts'
 import type { SandboxGym } from '../call.ts'
 import { defineRead } from '../define-operation.ts'

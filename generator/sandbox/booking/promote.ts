@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { minute } from '#generator/durations.ts'
+import { minute } from '#generator/time-units.ts'
 import type { Code } from '#protocol/wire/answer.ts'
 import { orRefused, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, type Database, firstRow } from '../database/database.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { minute } from '#generator/durations.ts'
+import { minute } from '#generator/time-units.ts'
 import * as bookingTexts from '../booking/messages.ts'
 import { Refusal, type SandboxGym } from '../call.ts'
 import type { Connection } from '../database/database.ts'

@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { UserError } from '#generator/system/user-error.ts'
-import { isEvery, isLoopback, thisMachine } from './address.ts'
 import type { SandboxHttpEnv } from './env.ts'
+import { isEvery, isLoopback, thisMachine } from './network-address.ts'
 
 const requestTimeoutMs = 15_000
 const portsTried = 20

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { minute } from '#generator/durations.ts'
+import { minute } from '#generator/time-units.ts'
 import { markMessageRead, messages, replyToMessage } from '#protocol/inbox/messages.ts'
 import { type MemberCall, Refusal } from '../call.ts'
 import { type Connection, firstRow, idRow, numberIn } from '../database/database.ts'

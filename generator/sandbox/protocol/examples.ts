@@ -1,13 +1,13 @@
 // An example of request and answer for each endpoint, recorded from the sandbox for members of a gym on a fixed
 // day.
 import { createHash } from 'node:crypto'
-import { hour, minute } from '#generator/durations.ts'
+import { hour, minute } from '#generator/time-units.ts'
 import { addons, elsewhere, endpoints } from '#protocol/endpoints.ts'
 import type { SharedAnswer } from '#protocol/wire/answer.ts'
 import { decodeAnswer, decodeRequest, type Endpoint, encodeRequest } from '#protocol/wire/endpoint.ts'
 import type { SandboxGym, Wire } from '../call.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox.ts'
-import { password } from '../seed/people.ts'
+import { password } from '../seed/seeded-people.ts'
 import type { Ticket } from '../session.ts'
 
 /** A request and its answer, with the names of the wire. */

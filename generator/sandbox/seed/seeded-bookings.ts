@@ -1,9 +1,9 @@
-import { day } from '#generator/durations.ts'
+import { day } from '#generator/time-units.ts'
 import type { SandboxGym } from '../call.ts'
 import { weekOf } from '../gym-time.ts'
-import { memberIds } from './people.ts'
 import type { Random } from './random.ts'
 import { isOfAnotherWeek, type SeededSlot, usualOf } from './seeded-classes.ts'
+import { memberIds } from './seeded-people.ts'
 
 export interface SeededBooking {
   slot: number

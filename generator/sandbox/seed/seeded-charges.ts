@@ -1,4 +1,4 @@
-import { day } from '#generator/durations.ts'
+import { day } from '#generator/time-units.ts'
 import type { SandboxGym } from '../call.ts'
 import { addDays, wallAt } from '../gym-time.ts'
 import { unitsPerOne } from '../payments/amounts.ts'

@@ -1,8 +1,8 @@
-import { day, hour, minute } from '#generator/durations.ts'
+import { day, hour, minute } from '#generator/time-units.ts'
 import type { SandboxGym } from '../call.ts'
 import { addDays, instantOf, wallAt, weekdayOf } from '../gym-time.ts'
-import { coachIds } from './people.ts'
 import type { Random } from './random.ts'
+import { coachIds } from './seeded-people.ts'
 
 export interface SeededSlot {
   id: number

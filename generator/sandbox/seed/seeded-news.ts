@@ -1,4 +1,4 @@
-import { day, hour, minute } from '#generator/durations.ts'
+import { day, hour, minute } from '#generator/time-units.ts'
 import type { SandboxGym } from '../call.ts'
 
 /** The gym's news. One article is written as real gyms write, with headings, lists and links. */

@@ -1,8 +1,8 @@
-import { day } from '#generator/durations.ts'
+import { day } from '#generator/time-units.ts'
 import type { SandboxGym } from '../call.ts'
 import { addDays, wallAt } from '../gym-time.ts'
-import { child, memberIds } from './people.ts'
 import type { Random } from './random.ts'
+import { child, memberIds } from './seeded-people.ts'
 
 export interface SeededPass {
   id: number

@@ -1,4 +1,4 @@
-import { day } from '#generator/durations.ts'
+import { day } from '#generator/time-units.ts'
 import { unitsPerOne } from '../payments/amounts.ts'
 
 const plan = (id: number, name: string, text: string, price: number, credits: number) => ({

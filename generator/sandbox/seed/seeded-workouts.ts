@@ -1,9 +1,9 @@
-import { day } from '#generator/durations.ts'
+import { day } from '#generator/time-units.ts'
 import type { SandboxGym } from '../call.ts'
 import { resultKeyOf, type WorkoutPart } from '../fitness/workout-of-day.ts'
 import { addDays, instantOf, wallAt, weekdayOf } from '../gym-time.ts'
-import { memberIds } from './people.ts'
 import type { Random } from './random.ts'
+import { memberIds } from './seeded-people.ts'
 
 type Line = WorkoutPart['lines'][number]
 const move = (text: string): Line => ({ text, percent: null, lift: '' })

@@ -7,7 +7,7 @@ import type { Duplex } from 'node:stream'
 import { getMimeType } from 'hono/utils/mime'
 import { createLogger, createServer as createVite } from 'vite'
 import type { Files } from '#generator/system/system.ts'
-import { thisMachine } from '../http/address.ts'
+import { thisMachine } from '../http/network-address.ts'
 
 export interface HotPageOptions {
   /** The folder of the page, with its vite.config.ts. */

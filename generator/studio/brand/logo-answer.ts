@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { deriveBrand } from '#generator/brand/derive.ts'
-import type { BuildContext } from '#generator/context.ts'
+import type { BuildContext } from '#generator/build-context.ts'
 import type { LogoReport } from '#generator/icons/logo/report-schema.ts'
 import { type RenderedIcons, renderIcons } from '#generator/icons/render-icons.ts'
 import { iconFor, logoFor } from '#generator/onboarding/new.ts'

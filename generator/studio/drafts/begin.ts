@@ -1,5 +1,5 @@
 // Plans a new gym: its first draft and the problems of that draft.
-import { isFields } from '#generator/onboarding/fields.ts'
+import { isFields } from '#generator/onboarding/field-values.ts'
 import { locateNewGym, planNewGym } from '#generator/onboarding/new.ts'
 import type { Paths } from '#generator/system/paths.ts'
 import type { FileStore } from '#generator/system/system.ts'
@@ -7,8 +7,8 @@ import { UserError } from '#generator/system/user-error.ts'
 import type { Problem } from '#generator/tenant/problem.ts'
 import { messageOf, type ProblemMessage } from '../problem-messages.ts'
 import { type State, stateOnDisk } from './draft.ts'
+import { checkDomain, readDomains } from './draft-problems.ts'
 import { parseApp } from './own-fields.ts'
-import { checkDomain, readDomains } from './problems.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,10 +1,10 @@
 // Commits a gym's saved folder to the git repository around it. The commit holds nothing else and is never
 // pushed.
 import { join } from 'node:path'
-import { minute } from '#generator/durations.ts'
 import { type Repository, repositoryAt } from '#generator/plan/repository.ts'
 import type { Paths } from '#generator/system/paths.ts'
 import type { FileStore, ProcessRunner } from '#generator/system/system.ts'
+import { minute } from '#generator/time-units.ts'
 import { formFields } from '../form-fields.ts'
 import { type Draft, digestOfPicture, type Role, roles, type State, stateOf } from './draft.ts'
 import { parseApp, valueAt } from './own-fields.ts'

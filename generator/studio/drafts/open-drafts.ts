@@ -21,9 +21,9 @@ import {
   stateOf,
   stateOnDisk,
 } from './draft.ts'
+import { type DrawnProblems, problemsOf } from './draft-problems.ts'
 import { openDraftStore } from './draft-store.ts'
 import { parseApp, simplifyChange, valueAt } from './own-fields.ts'
-import { type DrawnProblems, problemsOf } from './problems.ts'
 import { finishSaving, type SaveResult, saveDraft } from './save.ts'
 
 /** An unsaved draft. */

@@ -15,7 +15,7 @@ import {
   stateOf,
   stateOnDisk,
 } from './draft.ts'
-import { type DrawnProblems, isWorse, problemsWithDrawn } from './problems.ts'
+import { type DrawnProblems, isWorse, problemsWithDrawn } from './draft-problems.ts'
 
 type Needs = FileStore & Lock
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { deriveBrand } from '#generator/brand/derive.ts'
-import type { BuildContext } from '#generator/context.ts'
+import type { BuildContext } from '#generator/build-context.ts'
 import { jobKey } from '#generator/icons/icon-renderer.ts'
 import { iconJobOf, type RenderedIcons, renderIcons } from '#generator/icons/render-icons.ts'
 import { cachedDrawing } from '#generator/site/cached-drawing.ts'

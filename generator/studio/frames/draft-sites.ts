@@ -1,6 +1,6 @@
 // Sites of drafts, in memory.
 import { deriveBrand } from '#generator/brand/derive.ts'
-import type { BuildContext } from '#generator/context.ts'
+import type { BuildContext } from '#generator/build-context.ts'
 import type { RenderedIcon } from '#generator/icons/render-icons.ts'
 import { makeSite } from '#generator/make-site.ts'
 import { overlayProblems } from '#generator/render/overlay-problems.ts'

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { SandboxGym } from '#generator/sandbox/call.ts'
 import { blankInCache } from '#generator/sandbox/database/blank.ts'
-import { backendApp } from '#generator/sandbox/http/backend.ts'
+import { backendApp } from '#generator/sandbox/http/backend-app.ts'
 import type { SandboxHttpEnv } from '#generator/sandbox/http/env.ts'
 import { type Sandbox, startSandbox } from '#generator/sandbox/sandbox.ts'
 import type { Paths } from '#generator/system/paths.ts'

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { planGyms } from '#generator/build.ts'
-import type { BuildContext } from '#generator/context.ts'
+import type { BuildContext } from '#generator/build-context.ts'
 import { type KnownDeployment, readKnownDeployments } from '#generator/deploy/known.ts'
 import { isSameVersion } from '#generator/deploy/versions.ts'
 import { localBuild } from '#generator/plan/local-build.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { minute } from '#generator/durations.ts'
+import { minute } from '#generator/time-units.ts'
 
 /** Lifetime of a code, ms. */
 export const codeLifetime = 5 * minute

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { SandboxHttpEnv } from '#generator/sandbox/http/env.ts'
-import { logins } from '#generator/sandbox/seed/people.ts'
+import { logins } from '#generator/sandbox/seed/seeded-people.ts'
 import type { OpenDrafts } from '../drafts/open-drafts.ts'
 import { jsonOf } from '../requests.ts'
 import type { Phones } from './phones.ts'

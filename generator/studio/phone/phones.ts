@@ -2,7 +2,7 @@
 // the studio ends.
 import { networkInterfaces } from 'node:os'
 import { type Listening, serveApp } from '#generator/sandbox/http/serve.ts'
-import { password } from '#generator/sandbox/seed/people.ts'
+import { password } from '#generator/sandbox/seed/seeded-people.ts'
 import { UserError } from '#generator/system/user-error.ts'
 import type { Tell } from '../events/events.ts'
 import { type Invitations, openInvitations } from './invitations.ts'

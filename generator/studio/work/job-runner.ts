@@ -1,8 +1,8 @@
-import type { BuildContext } from '#generator/context.ts'
+import type { BuildContext } from '#generator/build-context.ts'
 import type { Paths } from '#generator/system/paths.ts'
 import type { System } from '#generator/system/system.ts'
 import type { Message } from '../problem-messages.ts'
-import type { GymJobState, Progress } from './ledger.ts'
+import type { GymJobState, Progress } from './job-ledger.ts'
 
 /** Reports the progress of a job. */
 export interface Notifier {

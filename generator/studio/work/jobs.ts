@@ -1,13 +1,13 @@
 // Runs jobs on many gyms, one job at a time, visible in every window. Kinds of jobs: build-gyms.ts,
 // verify-gyms.ts, deploy-gyms.ts.
-import type { BuildContext } from '#generator/context.ts'
+import type { BuildContext } from '#generator/build-context.ts'
 import type { Paths } from '#generator/system/paths.ts'
 import type { System } from '#generator/system/system.ts'
 import { listGyms } from '#generator/tenant/list.ts'
 import type { Tell } from '../events/events.ts'
 import { inTurns } from '../in-turns.ts'
+import { type JobChanges, type JobKind, type JobRecord, openLedger } from './job-ledger.ts'
 import type { Notifier, RunJob } from './job-runner.ts'
-import { type JobChanges, type JobKind, type JobRecord, openLedger } from './ledger.ts'
 import { describeError, limitMessages } from './log.ts'
 
 export interface JobsOptions {

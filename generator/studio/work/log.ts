@@ -1,6 +1,6 @@
 import { inWords, UserError } from '#generator/system/user-error.ts'
 import type { Message } from '../problem-messages.ts'
-import type { Progress } from './ledger.ts'
+import type { Progress } from './job-ledger.ts'
 
 const maxMessages = 12
 

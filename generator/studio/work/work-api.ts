@@ -3,8 +3,8 @@ import { validator } from 'hono/validator'
 import * as z from 'zod'
 import type { SandboxHttpEnv } from '#generator/sandbox/http/env.ts'
 import { jsonOf, Refusal } from '../requests.ts'
+import { kinds } from './job-ledger.ts'
 import type { Jobs, JobsOptions } from './jobs.ts'
-import { kinds } from './ledger.ts'
 
 const gyms = z.array(z.string()).min(1)
 const orderSchema = z.object({ kind: z.enum(kinds), gyms })

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import * as z from 'zod'
-import { minute } from '#generator/durations.ts'
+import { minute } from '#generator/time-units.ts'
 import { UserError } from '../user-error.ts'
 
 /** Child processes that do one job at a time, and are killed if a job takes too much time or memory. */

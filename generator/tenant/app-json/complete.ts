@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { App, writtenApp } from './schema.ts'
+import type { App, writtenApp } from './app-schema.ts'
 
 /** Launchers cut longer names. */
 const maxShortName = 12

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { writtenApp } from './schema.ts'
+import { writtenApp } from './app-schema.ts'
 
 /** The JSON Schema of app.json, from the same source as its checks. Editors read it through "$schema". */
 function jsonSchema(): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Paths } from '#generator/system/paths.ts'
+import type { App } from '../app-json/app-schema.ts'
 import type { JsonDocument } from '../app-json/document.ts'
-import type { App } from '../app-json/schema.ts'
 import { problem, wholeFile } from '../find.ts'
 import type { Problem } from '../problem.ts'
 import type { Tenant } from '../tenant.ts'

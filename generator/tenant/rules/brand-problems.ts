@@ -1,6 +1,6 @@
 import { contrastRatio, nearestReadable } from '#generator/color.ts'
+import type { App } from '../app-json/app-schema.ts'
 import type { JsonDocument } from '../app-json/document.ts'
-import type { App } from '../app-json/schema.ts'
 import { problem, withFix } from '../find.ts'
 import type { Problem } from '../problem.ts'
 

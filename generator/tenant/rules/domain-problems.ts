@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { FileStore } from '#generator/system/system.ts'
+import type { App } from '../app-json/app-schema.ts'
 import { type JsonDocument, readJson } from '../app-json/document.ts'
-import type { App } from '../app-json/schema.ts'
 import { problem, wholeFile } from '../find.ts'
 import type { Problem, Spot } from '../problem.ts'
 

@@ -1,5 +1,5 @@
+import { writtenApp } from '../app-json/app-schema.ts'
 import { type JsonDocument, valueAt } from '../app-json/document.ts'
-import { writtenApp } from '../app-json/schema.ts'
 import type { ProblemCode } from '../catalogue.ts'
 import type { Fix } from '../problem.ts'
 import { hexOfColorWord } from './color-words.ts'

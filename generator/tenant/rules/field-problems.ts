@@ -1,6 +1,6 @@
 import type * as z from 'zod'
+import { writtenApp } from '../app-json/app-schema.ts'
 import { type JsonDocument, valueAt } from '../app-json/document.ts'
-import { writtenApp } from '../app-json/schema.ts'
 import { catalogue, type ProblemCode } from '../catalogue.ts'
 import { problem, withFix } from '../find.ts'
 import type { Problem } from '../problem.ts'

@@ -1,6 +1,6 @@
 import type { XmlElement } from '../files/xml.ts'
-import { ignoredElements, localOf, wordsOf } from './names.ts'
 import { readDeclarations, type StyleRule } from './style.ts'
+import { ignoredElements, localOf, wordsOf } from './svg-names.ts'
 
 /** Elements that are not drawn with `display: none`. Others, such as gradients, are used whatever they display. */
 const displayed = wordsOf(

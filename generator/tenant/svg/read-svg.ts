@@ -3,11 +3,20 @@
 // browsers get only parts that are known to be harmless, and draw them alike.
 
 import { decodeXml, parseXml, writeXml, type XmlElement } from '../files/xml.ts'
-import { readColor } from './color.ts'
 import type { Picture } from './embedded-image.ts'
 import { dataAddressOf, readDataImage } from './embedded-image.ts'
 import { inertFinder } from './inert.ts'
 import { inPixels, pixelsIn, readViewBox, type ViewBox } from './length.ts'
+import { readColor } from './read-color.ts'
+import {
+  type Declaration,
+  readDeclarations,
+  readStyleSheet,
+  type StyleRule,
+  unescapeCss,
+  variableResolver,
+  writeDeclarations,
+} from './style.ts'
 import {
   colorProperties,
   drawnElements,
@@ -20,16 +29,7 @@ import {
   svgNamespace,
   textElements,
   xincludeNamespace,
-} from './names.ts'
-import {
-  type Declaration,
-  readDeclarations,
-  readStyleSheet,
-  type StyleRule,
-  unescapeCss,
-  variableResolver,
-  writeDeclarations,
-} from './style.ts'
+} from './svg-names.ts'
 
 /**
  * `unsafe`: could run or read something. `linked`: a picture in another file. `color`: an unknown colour. `ignored`: left out, but may

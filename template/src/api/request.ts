@@ -1,6 +1,6 @@
 import { limitTime } from '#platform/timeout.ts'
-import { readBody } from '#protocol/wire/body.ts'
 import type { Endpoint } from '#protocol/wire/endpoint.ts'
+import { readBody } from '#protocol/wire/read-body.ts'
 import { ApiError } from './api-error.ts'
 import { type EarlyAnswer, takeEarlyAnswer } from './early-answers.ts'
 import type { Credentials } from './session.ts'

@@ -4,8 +4,8 @@
 
 import { limitTime } from '#platform/timeout.ts'
 import { unread } from '#protocol/inbox/unread.ts'
-import { isForbidden } from '#protocol/wire/body.ts'
 import { decodeAnswer } from '#protocol/wire/endpoint.ts'
+import { isForbidden } from '#protocol/wire/read-body.ts'
 import { ApiError, isMissing } from './api-error.ts'
 import { type FetchedJson, Forbidden, postAction, UnexpectedPage } from './request.ts'
 import { type Credentials, credentials, endSession, readSession } from './session.ts'

@@ -7,7 +7,7 @@ const timeoutMs = 2_000
 
 /**
  * Tells the service worker that the next reload must reach the host. WebKit does not tell it
- * (pwa/worker/page.ts).
+ * (pwa/worker/answer-page.ts).
  */
 export const announceReload = (): void =>
   navigator.serviceWorker?.controller?.postMessage({ type: 'from-host' })

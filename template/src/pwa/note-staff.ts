@@ -1,5 +1,5 @@
 import { hasCaches, openCache, removeCache } from '#platform/storage/caches.ts'
-import { staffCache } from './caches.ts'
+import { staffCache } from './app-caches.ts'
 
 /**
  * Tells the worker if the member is staff. From the next opening the phone has the screens of staff at hand.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
 import { fetchJson } from '#api/request.ts'
 import { colorBar } from '#platform/bar-color.ts'
-import { type Brand, brandSchema } from '#protocol/gym/brand.ts'
+import { type Brand, brandSchema } from '#protocol/gym/brand-schema.ts'
 
 const timeLimit = 5_000
 

@@ -1,9 +1,9 @@
 import type { Gym } from '#features/gym/shared/gym.ts'
 import { loadManifestOrDemo, manifestInPage } from '#features/gym/shared/load-manifest.ts'
-import { formerIdsIn, possibleTenants } from '#platform/device/tenant.ts'
+import { formerIdsIn, possibleTenants } from '#platform/device/resolve-tenant.ts'
 import { keys, restore } from '#platform/storage/storage.ts'
 import { within } from '#platform/timeout.ts'
-import { persistGym } from '#pwa/caches.ts'
+import { persistGym } from '#pwa/app-caches.ts'
 
 export interface ResolvedGym extends Gym {
   /** Message to the member if the requested gym was replaced by another, otherwise null. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
 import { api, readAnswer } from '../api.ts'
-import { useSettled } from '../queries.ts'
 import type { Checked } from '../server.ts'
+import { useSettled } from '../studio-queries.ts'
 
 type NewGym = InferRequestType<(typeof api)['new-gym']['$post']>['json']
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useLastError, useSettled } from '../queries.ts'
+import { useLastError, useSettled } from '../studio-queries.ts'
 
 interface AnswerState<Answer> {
   /** Last answer. undefined before the first. */

@@ -5,8 +5,8 @@ import { useConnection, useEvents } from '../changes/Changes.tsx'
 import { readAgain } from '../changes/read-again.ts'
 import { useTexts } from '../language.ts'
 import { studioTexts } from '../messages.ts'
-import { useLastError } from '../queries.ts'
 import type { StudioEvent, View } from '../server.ts'
+import { useLastError } from '../studio-queries.ts'
 import { editingTexts } from './messages.ts'
 
 /**

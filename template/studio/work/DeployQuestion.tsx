@@ -4,8 +4,8 @@ import { api, readAnswer } from '../api.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { useTexts } from '../language.ts'
 import { studioTexts } from '../messages.ts'
-import { reasonOf } from '../reason.ts'
 import type { Targets } from '../server.ts'
+import { reasonOf } from '../status-reason.ts'
 import { workTexts } from './messages.ts'
 
 /** Returns the state of a gym. undefined if unknown. */

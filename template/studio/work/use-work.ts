@@ -2,8 +2,8 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useRef } from 'react'
 import { api, readAnswer } from '../api.ts'
 import { useConnection, useReadOnEvent } from '../changes/Changes.tsx'
-import { useLastError } from '../queries.ts'
 import type { Entry, Job, JobChanges, JobKind, Progress } from '../server.ts'
+import { useLastError } from '../studio-queries.ts'
 
 /** Poll intervals without a connection to events, in ms, with and without a running job. */
 const [runningPollMs, idlePollMs] = [400, 2_500]

@@ -1,6 +1,6 @@
 // Ways into an account: an invitation, and a mail for a forgotten password.
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { backendApp } from '#generator/sandbox/http/backend.ts'
+import { backendApp } from '#generator/sandbox/http/backend-app.ts'
 import { type Sandbox, startSandbox } from '#generator/sandbox/sandbox.ts'
 import { Client, demo, noon, other, rid } from '#tests/support/clients.ts'
 import { quickDatabase } from '#tests/support/databases.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { backendApp } from '#generator/sandbox/http/backend.ts'
+import { backendApp } from '#generator/sandbox/http/backend-app.ts'
 import { unitsPerOne } from '#generator/sandbox/payments/amounts.ts'
 import type { Sandbox } from '#generator/sandbox/sandbox.ts'
 import { Client, demo, noon, other, rid } from '#tests/support/clients.ts'

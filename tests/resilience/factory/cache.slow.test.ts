@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBuildContext } from '#generator/context.ts'
+import { createBuildContext } from '#generator/build-context.ts'
 import { drawIcons } from '#generator/icons/draw.ts'
 import type { IconJob } from '#generator/icons/icon-renderer.ts'
 import { buildGym } from '#generator/pipeline.ts'

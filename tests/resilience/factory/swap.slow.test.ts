@@ -1,7 +1,7 @@
 import { access, readFile, realpath, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createBuildContext } from '#generator/context.ts'
+import { createBuildContext } from '#generator/build-context.ts'
 import { drawIcons } from '#generator/icons/draw.ts'
 import { buildGym } from '#generator/pipeline.ts'
 import { readBuildManifest } from '#generator/site/build-manifest.ts'

@@ -5,7 +5,7 @@ import {
   closeIconWorkers,
   localIconRenderer,
   readingContextFor,
-} from '#bin/context.ts'
+} from '#bin/cli-context.ts'
 import { emptyFolder } from '#tests/support/folder.ts'
 
 afterAll(closeIconWorkers)

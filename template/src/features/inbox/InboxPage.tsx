@@ -1,7 +1,7 @@
 import { mailOpenOutline, mailOutline, mailUnreadOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { ask } from '#api/ask.ts'
-import { useReadPages } from '#api/reads/pages.ts'
+import { useReadPages } from '#api/reads/read-pages.ts'
 import { useGym } from '#features/gym/shared/gym.ts'
 import { useTwoPanes } from '#platform/page/use-two-panes.ts'
 import { serverNow } from '#platform/time/clock.ts'

@@ -1,6 +1,6 @@
 import { mailOutline } from 'ionicons/icons'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useReadPages } from '#api/reads/pages.ts'
+import { useReadPages } from '#api/reads/read-pages.ts'
 import { type Message, messages } from '#protocol/inbox/messages.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Page } from '#ui/page/Page.tsx'

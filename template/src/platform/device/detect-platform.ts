@@ -1,4 +1,4 @@
-import { isLocalHost } from './tenant.ts'
+import { isLocalHost } from './resolve-tenant.ts'
 
 /** Platform codes of §9 ("marca"). */
 export const marca = {

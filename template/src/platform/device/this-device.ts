@@ -10,7 +10,7 @@ import {
   storeAppIn,
   storeApps,
 } from './detect-platform.ts'
-import { isSet, resolveTenant } from './tenant.ts'
+import { isSet, resolveTenant } from './resolve-tenant.ts'
 
 const storeAppKey = 'molde.storeapp'
 let storeApp: StoreApp | null = null

@@ -1,8 +1,8 @@
 import type { PushSettings } from '#protocol/gym/manifest.ts'
 import { registerWorkerNow } from '../register-worker.ts'
-import type { TokenProvider } from './firebase.ts'
+import { checkSender } from './check-sender.ts'
+import type { TokenProvider } from './firebase-provider.ts'
 import { PushError, pushTimeoutMs, withTimeout } from './push-error.ts'
-import { checkSender } from './web-manifest.ts'
 
 /**
  * §4: resolves with this phone's token, or with null if notifications are not granted. Throws PushError if they
@@ -26,7 +26,7 @@ const obtain = singleFlight(async (push: PushSettings): Promise<string> => {
   if (!key) throw new PushError('invalid-vapid-key', 'The public key has not 65 bytes.')
   await checkSender(push)
   const registration = await registerWorkerNow()
-  const { openProvider } = await import('./firebase.ts')
+  const { openProvider } = await import('./firebase-provider.ts')
   const provider = await openProvider(push, registration)
   if (!provider) throw new PushError('unsupported-browser', 'This browser takes no notifications.')
   const token = await oneTab(async () => {

@@ -3,7 +3,7 @@
 // See docs/decisions/0136-rarely-used-files-are-cached-on-use.md.
 import { isDataScarce } from '#platform/device/scarce-data.ts'
 import { openForeignCache } from '#platform/storage/caches.ts'
-import { isStaffPhone } from '../caches.ts'
+import { isStaffPhone } from '../app-caches.ts'
 import { asBuilt } from './as-built.ts'
 
 /** Resolves with the files that this phone caches besides those of the first screens. */

@@ -6,7 +6,7 @@ import { openCache } from '#platform/storage/caches.ts'
 import { within } from '#platform/timeout.ts'
 import type { Push } from '#protocol/inbox/push-payload.ts'
 import { list, text } from '#protocol/wire/readers.ts'
-import { manifestPath, notificationCache } from '../caches.ts'
+import { manifestPath, notificationCache } from '../app-caches.ts'
 import * as texts from '../messages.ts'
 
 const manifest = z.object({

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { hasGrown, unreadMessage, useUnreadOrNull } from '#features/inbox/shared/unread.ts'
+import { hasGrown, unreadMessage, useUnreadOrNull } from '#features/inbox/shared/use-unread.ts'
 import { createStore } from '#platform/storage/persisted.ts'
 import { useToast } from '#ui/overlay/toast.ts'
 

@@ -1,7 +1,7 @@
 // Script in the page's head that runs before the first paint. The app loads later (build/page-scripts.js).
 import { colorBar } from '#platform/bar-color.ts'
 import { takeHandOver } from '#platform/handed-over.ts'
-import { applyStoredAppearance } from './appearance.ts'
+import { applyStoredAppearance } from './apply-appearance.ts'
 import { holdEarlyTaps } from './login/early-tap.ts'
 import { offerRestoredLogin } from './login/restored-login.ts'
 import { reloadOrSayWhereStuck, sayWhereTooOld } from './stuck.ts'

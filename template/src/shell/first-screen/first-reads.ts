@@ -3,7 +3,7 @@
 // could differ are left to the app.
 import type { EarlyAnswer } from '#api/early-answers.ts'
 import { branchToUse } from '#features/gym/shared/branch-to-use.ts'
-import { formerIdsIn } from '#platform/device/tenant.ts'
+import { formerIdsIn } from '#platform/device/resolve-tenant.ts'
 import { keys, restore } from '#platform/storage/storage.ts'
 import { zonedTime } from '#platform/time/zoned-time.ts'
 import type { FirstRead } from '../first-reads.ts'

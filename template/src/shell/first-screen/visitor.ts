@@ -1,4 +1,4 @@
-import { formerIdsIn } from '#platform/device/tenant.ts'
+import { formerIdsIn } from '#platform/device/resolve-tenant.ts'
 import { isWide } from '#platform/page/wide.ts'
 import { keys, restore } from '#platform/storage/storage.ts'
 import { isOpenToGuests } from '../navigation/open-paths.ts'

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { isStaff, useSession } from '#api/session.ts'
 import { useGym } from '#features/gym/shared/gym.ts'
-import { useUnread } from '#features/inbox/shared/unread.ts'
+import { useUnread } from '#features/inbox/shared/use-unread.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLink } from '#ui/link.ts'

@@ -1,5 +1,5 @@
 // Fields of app.json in the form's order and groups, with labels in both languages. The English help comes from
-// the schema (generator/tenant/app-json/schema.ts), which editors show too.
+// the schema (generator/tenant/app-json/app-schema.ts), which editors show too.
 import type { Language } from '../../language.ts'
 
 /** Input of a field whose type of value does not determine it. */

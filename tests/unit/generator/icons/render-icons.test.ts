@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deriveBrand } from '#generator/brand/derive.ts'
 import { drawnProblems } from '#generator/icons/render-icons.ts'
 import { type FailureReason, JobFailed } from '#generator/system/processes/worker-pool.ts'
-import { writtenApp } from '#generator/tenant/app-json/schema.ts'
+import { writtenApp } from '#generator/tenant/app-json/app-schema.ts'
 import type { Tenant } from '#generator/tenant/tenant.ts'
 
 const app = writtenApp.parse({ name: 'Box', theme_color: '#1d4ed8', theme_text: '#ffffff' })

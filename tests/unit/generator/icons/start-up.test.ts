@@ -6,7 +6,7 @@ import { deriveBrand } from '#generator/brand/derive.ts'
 import { type Splash, startUpTable } from '#generator/brand/start-up-table.ts'
 import { drawIcons } from '#generator/icons/draw.ts'
 import { renderIcons } from '#generator/icons/render-icons.ts'
-import { writtenApp } from '#generator/tenant/app-json/schema.ts'
+import { writtenApp } from '#generator/tenant/app-json/app-schema.ts'
 import type { Logo } from '#generator/tenant/tenant.ts'
 import { photo } from '#tests/support/logos.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BuildContext } from '#generator/context.ts'
+import type { BuildContext } from '#generator/build-context.ts'
 import { deployedReport, loadReport } from '#generator/plan/deployed.ts'
 
 const address = 'https://staging:very-secret@app.example.com/report.json'

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createBuildContext } from '#generator/context.ts'
+import { createBuildContext } from '#generator/build-context.ts'
 import { drawIcons } from '#generator/icons/draw.ts'
 import type { IconJob } from '#generator/icons/icon-renderer.ts'
 import { renderGym } from '#generator/pipeline.ts'

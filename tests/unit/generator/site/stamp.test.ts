@@ -33,7 +33,7 @@ const chunks = {
   },
   '_card.js': { file: 'assets/card.js' },
   'src/features/checkin/scan/own-detector.ts': { file: 'assets/scanner.js', isDynamicEntry: true },
-  'src/pwa/push/firebase.ts': { file: 'assets/firebase.js', isDynamicEntry: true },
+  'src/pwa/push/firebase-provider.ts': { file: 'assets/firebase.js', isDynamicEntry: true },
   'src/api/reads/persisted-reads.ts': { file: 'assets/reads.js', imports: ['_b.js'] },
   '_screen.js': { file: 'assets/screen.js', css: ['assets/screen.css'], imports: ['_a.js', '_part.js'] },
   '_part.js': { file: 'assets/part.js' },

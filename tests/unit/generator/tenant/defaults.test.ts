@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withoutRepeats } from '#bin/output/problems.ts'
+import { withoutRepeats } from '#bin/output/print-problems.ts'
 import { localSystem } from '#generator/system/disk.ts'
 import { pathsFor } from '#generator/system/paths.ts'
 import { readTenantInputs } from '#generator/tenant/inputs.ts'

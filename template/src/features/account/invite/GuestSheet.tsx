@@ -1,5 +1,5 @@
 import { calendarOutline } from 'ionicons/icons'
-import { useReadPages } from '#api/reads/pages.ts'
+import { useReadPages } from '#api/reads/read-pages.ts'
 import { useWrite } from '#api/writes/use-write.ts'
 import { useGym } from '#features/gym/shared/gym.ts'
 import { serverNow } from '#platform/time/clock.ts'

@@ -14,9 +14,9 @@ import { Sheet, sheetPart } from '#ui/overlay/Sheet.tsx'
 import { useShell } from '#ui/page/shell.ts'
 import * as texts from '../messages.ts'
 import { type Credentials, missingIn } from './credentials.ts'
-import { repeatEarlyTap } from './early-tap.ts'
 import styles from './LoginPage.module.css'
 import { useLogin } from './login.ts'
+import { repeatEarlyTap } from './repeat-early-tap.ts'
 
 /**
  * login: the gym's mark and name on its brand colour, user and password on a sheet below. The HTML page already

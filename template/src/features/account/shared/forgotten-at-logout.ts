@@ -29,7 +29,7 @@ import {
   restoreShapeInWindow,
 } from '#platform/storage/window-storage.ts'
 import { within } from '#platform/timeout.ts'
-import { clearPictures } from '#pwa/caches.ts'
+import { clearPictures } from '#pwa/app-caches.ts'
 
 const leaving = 'molde.leaving'
 

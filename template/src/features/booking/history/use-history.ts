@@ -1,4 +1,4 @@
-import { useReadPages } from '#api/reads/pages.ts'
+import { useReadPages } from '#api/reads/read-pages.ts'
 import { myBookings, rateClass } from '#protocol/booking/bookings.ts'
 import { useUnsent } from '#pwa/outbox/use-unsent.ts'
 import { withUnsentStars } from './ratings.ts'

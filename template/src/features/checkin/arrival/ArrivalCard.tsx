@@ -14,7 +14,7 @@ import { Stack } from '#ui/layout/Layout.tsx'
 import * as texts from '../messages.ts'
 import { type Arrival, arrivalAt } from '../shared/arrival.ts'
 import styles from './arrival.module.css'
-import { arrivalMessage, clockOf } from './arrival.ts'
+import { arrivalMessage, clockOf } from './main-class.ts'
 
 interface ArrivalCardProps {
   one: TodaysClass

@@ -21,7 +21,7 @@ import { arrivalAt } from '../shared/arrival.ts'
 import { useCheckIn } from '../shared/use-check-in.ts'
 import { ArrivalCard, OtherClasses } from './ArrivalCard.tsx'
 import styles from './arrival.module.css'
-import { isCodeOfUse, mainClass, shortNames } from './arrival.ts'
+import { isCodeOfUse, mainClass, shortNames } from './main-class.ts'
 
 /** Today's class of the member or a relative, "Estoy acá" while check-in is open, and the code to scan. */
 export function MemberCheckIn() {

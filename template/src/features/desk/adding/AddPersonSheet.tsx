@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useMoney } from '#features/gym/shared/money.ts'
+import { useMoney } from '#features/gym/shared/use-money.ts'
 import { type PeopleSearch, usePeopleSearch } from '#features/people/shared/use-people-search.ts'
 import { useRecentPeople } from '#features/people/shared/use-recent-people.ts'
 import { Badge } from '#ui/content/Badge.tsx'

@@ -1,7 +1,7 @@
 import { personCircleOutline } from 'ionicons/icons'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useUnknown } from '#api/unknown-actions.ts'
-import { useMoney } from '#features/gym/shared/money.ts'
+import { useMoney } from '#features/gym/shared/use-money.ts'
 import { type PeopleSearch, usePeopleSearch } from '#features/people/shared/use-people-search.ts'
 import { useTwoPanes } from '#platform/page/use-two-panes.ts'
 import { Badge } from '#ui/content/Badge.tsx'

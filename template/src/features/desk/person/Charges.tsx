@@ -1,5 +1,5 @@
 import { useUnknown } from '#api/unknown-actions.ts'
-import { useMoney } from '#features/gym/shared/money.ts'
+import { useMoney } from '#features/gym/shared/use-money.ts'
 import { due, expired, transfer } from '#features/payments/messages.ts'
 import { onDay } from '#platform/time/gym-time.ts'
 import type { PersonCard, UnpaidOrder } from '#protocol/desk/person-card.ts'

@@ -10,7 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Cluster } from '#ui/layout/Layout.tsx'
 import { Avatar } from '#ui/media/Avatar.tsx'
 import * as texts from '../messages.ts'
-import { callLink, chatLink, mailLink } from './contact.ts'
+import { callLink, chatLink, mailLink } from './contact-links.ts'
 import styles from './person.module.css'
 import { birthdayOf } from './person-facts.ts'
 

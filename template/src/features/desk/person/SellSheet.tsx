@@ -1,6 +1,6 @@
 import { chevronForward } from 'ionicons/icons'
 import { useRead } from '#api/reads/queries.ts'
-import { useMoney } from '#features/gym/shared/money.ts'
+import { useMoney } from '#features/gym/shared/use-money.ts'
 import { day, loadingPlans, oneClass } from '#features/payments/messages.ts'
 import { formatCount } from '#platform/format-count.ts'
 import type { PersonCard } from '#protocol/desk/person-card.ts'

@@ -1,4 +1,4 @@
-import { roundSum } from '#features/gym/shared/money.ts'
+import { roundSum } from '#features/gym/shared/use-money.ts'
 import { credit, day, payments } from '#features/payments/messages.ts'
 import { isOpen, sumOf } from '#features/payments/shared/fee-state.ts'
 import { hasExpired } from '#features/payments/shared/pass-state.ts'

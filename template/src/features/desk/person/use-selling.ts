@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKey, useRefresh } from '#api/reads/queries.ts'
-import { useMoney } from '#features/gym/shared/money.ts'
+import { useMoney } from '#features/gym/shared/use-money.ts'
 import { priceChanged, transfer } from '#features/payments/messages.ts'
 import { type PersonCard, personCard } from '#protocol/desk/person-card.ts'
 import { type DeskPayWay, sellPass } from '#protocol/desk/till.ts'

@@ -1,6 +1,6 @@
 import { cardOutline, personCircleOutline, removeCircleOutline } from 'ionicons/icons'
 import { useUnknown } from '#api/unknown-actions.ts'
-import { useMoney } from '#features/gym/shared/money.ts'
+import { useMoney } from '#features/gym/shared/use-money.ts'
 import { type Mark, staffCancel } from '#protocol/checkin/roll-call.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/content/Notice.tsx'

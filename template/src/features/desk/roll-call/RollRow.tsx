@@ -1,5 +1,5 @@
 import { checkmarkOutline, closeOutline, timeOutline } from 'ionicons/icons'
-import { useMoney } from '#features/gym/shared/money.ts'
+import { useMoney } from '#features/gym/shared/use-money.ts'
 import type { Mark } from '#protocol/checkin/roll-call.ts'
 import { classes } from '#ui/classes.ts'
 import { Badge } from '#ui/content/Badge.tsx'

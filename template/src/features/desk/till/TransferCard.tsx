@@ -2,7 +2,7 @@ import { alertCircleOutline, checkmarkOutline, chevronForward, closeOutline } fr
 import { type RefObject, useEffect, useRef } from 'react'
 import { useUnknown } from '#api/unknown-actions.ts'
 import { useGym } from '#features/gym/shared/gym.ts'
-import { useMoney } from '#features/gym/shared/money.ts'
+import { useMoney } from '#features/gym/shared/use-money.ts'
 import { date as dateLabel } from '#features/payments/messages.ts'
 import { serverNow } from '#platform/time/clock.ts'
 import { dateIn, dayInWords } from '#platform/time/gym-time.ts'

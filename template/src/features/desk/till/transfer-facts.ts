@@ -1,4 +1,4 @@
-import { roundSum } from '#features/gym/shared/money.ts'
+import { roundSum } from '#features/gym/shared/use-money.ts'
 import { dayInWords } from '#platform/time/gym-time.ts'
 import type { ReportedTransfer, SameProof } from '#protocol/desk/till.ts'
 import * as texts from '../messages.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMoney } from '#features/gym/shared/money.ts'
+import { useMoney } from '#features/gym/shared/use-money.ts'
 import { type ReportedTransfer, reviewTransfer } from '#protocol/desk/till.ts'
 import { useConfirm } from '#ui/overlay/dialog.ts'
 import * as texts from '../messages.ts'

@@ -6,10 +6,10 @@ import { Card } from '#ui/content/Card.tsx'
 import * as uiTexts from '#ui/messages.ts'
 import * as texts from '../messages.ts'
 import type { TimedResult } from '../scores/timed-result.ts'
-import { shownReps, shownRounds } from './fields.ts'
 import { doneMessage, type Run, resultLabel } from './run.ts'
 import { TimerStepper } from './Stepper.tsx'
 import styles from './timer.module.css'
+import { shownReps, shownRounds } from './timer-fields.ts'
 
 interface TimerDoneProps {
   result: TimedResult

@@ -17,12 +17,20 @@ import { Icon } from '#ui/Icon.tsx'
 import { useAnnounceChange } from '#ui/query/use-announce-change.ts'
 import { clock } from '../durations.ts'
 import * as texts from '../messages.ts'
-import { faceLabel, faceSeconds, faceWidth, nextLabel, partDone, phaseNames, roundLabel } from './labels.ts'
-import type { TimerState } from './plan.ts'
 import { isCounted, lastLap, type Run } from './run.ts'
 import styles from './timer.module.css'
+import {
+  faceLabel,
+  faceSeconds,
+  faceWidth,
+  nextLabel,
+  partDone,
+  phaseNames,
+  roundLabel,
+} from './timer-labels.ts'
+import type { TimerState } from './timer-plan.ts'
+import type { Mode, Switches } from './timer-workout.ts'
 import type { Timer, TimerView } from './use-timer.ts'
-import type { Mode, Switches } from './workout.ts'
 
 interface RunningTimerProps {
   view: TimerView

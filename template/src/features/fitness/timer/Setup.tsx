@@ -17,11 +17,11 @@ import { Section } from '#ui/content/Section.tsx'
 import { Chip } from '#ui/form/choice/Chip.tsx'
 import { Stack } from '#ui/layout/Layout.tsx'
 import * as texts from '../messages.ts'
-import { canSpeak } from './cues/signals.ts'
-import { bySeconds, fieldsOf, shownSeconds } from './fields.ts'
-import { lengthLabel, modeNames, modeTexts, phaseNames } from './labels.ts'
+import { canSpeak } from './cues/beeper.ts'
 import { TimerStepper } from './Stepper.tsx'
 import styles from './timer.module.css'
+import { bySeconds, fieldsOf, shownSeconds } from './timer-fields.ts'
+import { lengthLabel, modeNames, modeTexts, phaseNames } from './timer-labels.ts'
 import {
   type Mode,
   modes,
@@ -31,7 +31,7 @@ import {
   type TimerSettings,
   type Workout,
   type WorkoutStep,
-} from './workout.ts'
+} from './timer-workout.ts'
 
 interface TimerSetupProps {
   settings: TimerSettings

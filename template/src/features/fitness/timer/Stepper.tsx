@@ -4,9 +4,9 @@ import { classes } from '#ui/classes.ts'
 import { useHold } from '#ui/form/number/use-hold.ts'
 import { Icon } from '#ui/Icon.tsx'
 import * as uiTexts from '#ui/messages.ts'
-import { byOne, type Direction, type Shown, type StepOf, stepValue } from './fields.ts'
 import styles from './timer.module.css'
-import type { Range } from './workout.ts'
+import { byOne, type Direction, type Shown, type StepOf, stepValue } from './timer-fields.ts'
+import type { Range } from './timer-workout.ts'
 
 interface TimerStepperProps {
   label: string

@@ -3,8 +3,8 @@ import { hour } from '#platform/time/units.ts'
 import { clock } from '../durations.ts'
 import * as texts from '../messages.ts'
 import type { TimedResult } from '../scores/timed-result.ts'
-import { lead, type Plan, type TimerState, timerAt } from './plan.ts'
-import { type Workout, workoutSchema } from './workout.ts'
+import { lead, type Plan, type TimerState, timerAt } from './timer-plan.ts'
+import { type Workout, workoutSchema } from './timer-workout.ts'
 
 const instant = z.nullable(z.number())
 const count = z.int().check(z.gte(0), z.lte(9999))

@@ -3,7 +3,6 @@ import { useVisibleAgain } from '#platform/page/visible-again.ts'
 import { clear, persist, restoreJson } from '#platform/storage/storage.ts'
 import { second } from '#platform/time/units.ts'
 import { useEnter } from '#ui/page/use-page-visible.ts'
-import { type Plan, planOf, type TimerState, timerAt } from './plan.ts'
 import {
   addLap,
   elapsedOf,
@@ -16,7 +15,8 @@ import {
   startRun,
   undoLap,
 } from './run.ts'
-import { readSettings, type TimerSettings, type Workout } from './workout.ts'
+import { type Plan, planOf, type TimerState, timerAt } from './timer-plan.ts'
+import { readSettings, type TimerSettings, type Workout } from './timer-workout.ts'
 
 const runKey = 'molde.timer.run'
 

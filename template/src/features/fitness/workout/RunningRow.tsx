@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { useEnter, usePageVisible } from '#ui/page/use-page-visible.ts'
 import { clock } from '../durations.ts'
 import * as texts from '../messages.ts'
-import { faceLabel, faceSeconds, modeNames } from '../timer/labels.ts'
+import { faceLabel, faceSeconds, modeNames } from '../timer/timer-labels.ts'
 import { restoreRun, useTimerView } from '../timer/use-timer.ts'
 import styles from './workout.module.css'
 

@@ -1,5 +1,5 @@
 import type { WorkoutPart } from '#protocol/fitness/workout.ts'
-import { usual, type Workout, workoutSchema } from '../timer/workout.ts'
+import { usual, type Workout, workoutSchema } from '../timer/timer-workout.ts'
 
 /**
  * Returns the timer settings for a part of a day's workout. A name or text such as 'EMOM 10', 'E2MOM 20',

@@ -1,13 +1,13 @@
 import { alertCircle, calendarOutline, checkmarkCircle, hourglassOutline } from 'ionicons/icons'
-import { useMoney } from '#features/gym/shared/money.ts'
+import { useMoney } from '#features/gym/shared/use-money.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Card } from '#ui/content/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Stack } from '#ui/layout/Layout.tsx'
-import { addressOf, transferFor } from '../address.ts'
 import * as texts from '../messages.ts'
 import type { FeeState } from '../shared/fee-state.ts'
+import { addressOf, transferFor } from '../transfer-address.ts'
 import styles from './fees.module.css'
 
 const signs = {

@@ -1,5 +1,5 @@
 import { alertCircle, checkmark, hourglassOutline } from 'ionicons/icons'
-import { useMoney } from '#features/gym/shared/money.ts'
+import { useMoney } from '#features/gym/shared/use-money.ts'
 import type { Order } from '#protocol/payments/shop.ts'
 import { classes } from '#ui/classes.ts'
 import type { Elements } from '#ui/elements.ts'

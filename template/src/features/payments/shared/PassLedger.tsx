@@ -1,4 +1,4 @@
-import { useReadPages } from '#api/reads/pages.ts'
+import { useReadPages } from '#api/reads/read-pages.ts'
 import { fullDay } from '#platform/time/gym-time.ts'
 import { type Movement, type OwnedPass, passMovements } from '#protocol/payments/passes.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { roundSum } from '#features/gym/shared/money.ts'
+import { roundSum } from '#features/gym/shared/use-money.ts'
 import { firstNameOf } from '#features/people/shared/names.ts'
 import { formatCount } from '#platform/format-count.ts'
 import { onDay } from '#platform/time/gym-time.ts'

@@ -1,4 +1,4 @@
-import { useReadPages } from '#api/reads/pages.ts'
+import { useReadPages } from '#api/reads/read-pages.ts'
 import { useGym } from '#features/gym/shared/gym.ts'
 import { serverNow } from '#platform/time/clock.ts'
 import { dateIn } from '#platform/time/gym-time.ts'

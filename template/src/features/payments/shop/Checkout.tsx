@@ -7,7 +7,7 @@ import {
 } from 'ionicons/icons'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { errorSentence } from '#api/api-error.ts'
-import { roundSum, useMoney } from '#features/gym/shared/money.ts'
+import { roundSum, useMoney } from '#features/gym/shared/use-money.ts'
 import type { PayWay } from '#protocol/payments/shop.ts'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'

@@ -1,5 +1,5 @@
 import { addOutline } from 'ionicons/icons'
-import { useMoney } from '#features/gym/shared/money.ts'
+import { useMoney } from '#features/gym/shared/use-money.ts'
 import type { Plan } from '#protocol/payments/shop.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/content/Card.tsx'

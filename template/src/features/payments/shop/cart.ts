@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { applyDiscount, roundSum } from '#features/gym/shared/money.ts'
+import { applyDiscount, roundSum } from '#features/gym/shared/use-money.ts'
 import { formatCount } from '#platform/format-count.ts'
 import { createOwnedStore } from '#platform/storage/persisted.ts'
 import type { Coupon, Plan } from '#protocol/payments/shop.ts'

@@ -1,5 +1,5 @@
 import { refreshOutline } from 'ionicons/icons'
-import { useMoney } from '#features/gym/shared/money.ts'
+import { useMoney } from '#features/gym/shared/use-money.ts'
 import { dayInWords } from '#platform/time/gym-time.ts'
 import type { Transfer } from '#protocol/payments/payments.ts'
 import { Button } from '#ui/Button.tsx'

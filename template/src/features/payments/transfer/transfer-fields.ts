@@ -1,4 +1,4 @@
-import { amountText, moneyIn } from '#features/gym/shared/money.ts'
+import { amountText, moneyIn } from '#features/gym/shared/use-money.ts'
 import type { Charge } from '#protocol/payments/payments.ts'
 import * as texts from '../messages.ts'
 import { conceptOf, isOpen } from '../shared/fee-state.ts'

@@ -7,7 +7,7 @@ import { reportTransfer } from '#protocol/payments/payments.ts'
 import { useConfirm } from '#ui/overlay/dialog.ts'
 import { useToast } from '#ui/overlay/toast.ts'
 import * as texts from '../messages.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from './transfer-draft.ts'
 
 /** A transfer report for the gym. `amount` in the gym's currency, `date`: YYYY-MM-DD. */
 export interface ReportedTransfer {

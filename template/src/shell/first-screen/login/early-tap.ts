@@ -1,6 +1,6 @@
 import * as texts from '../../messages.ts'
 
-// Taps on the login before the app has loaded. features/account/login/early-tap.ts repeats the last of them.
+// Taps on the login before the app has loaded. features/account/login/repeat-early-tap.ts repeats the last of them.
 
 declare global {
   /** Stops holding taps back, and returns the button or form that was used last. */

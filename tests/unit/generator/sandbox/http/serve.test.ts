@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { networkUrls } from '#generator/sandbox/http/address.ts'
 import type { SandboxHttpEnv } from '#generator/sandbox/http/env.ts'
+import { networkUrls } from '#generator/sandbox/http/network-address.ts'
 import { serveApp } from '#generator/sandbox/http/serve.ts'
 
 const app = new Hono<SandboxHttpEnv>().get('/', context => context.text('here'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backendApp } from '#generator/sandbox/http/backend.ts'
+import { backendApp } from '#generator/sandbox/http/backend-app.ts'
 import type { Sandbox } from '#generator/sandbox/sandbox.ts'
 
 /** A sandbox without actions. */

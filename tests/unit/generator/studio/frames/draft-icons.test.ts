@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createBuildContext } from '#generator/context.ts'
+import { createBuildContext } from '#generator/build-context.ts'
 import type { IconRenderer } from '#generator/icons/icon-renderer.ts'
 import { openDraftIcons } from '#generator/studio/frames/draft-icons.ts'
 import { localSystem } from '#generator/system/disk.ts'

@@ -3,7 +3,7 @@ import { freshBrowser } from '#tests/support/drawer.ts'
 
 const load = async () => ({
   ...(await import('#api/reads/queries.ts')),
-  ...(await import('#api/reads/pages.ts')),
+  ...(await import('#api/reads/read-pages.ts')),
 })
 const errors = () => import('#api/api-error.ts')
 
@@ -106,7 +106,7 @@ test('gives identical questions the same key', async () => {
 
 test('caches single answers and pages of the same question separately', async () => {
   const { queryKey } = await load()
-  const { pagesKey } = await import('#api/reads/pages.ts')
+  const { pagesKey } = await import('#api/reads/read-pages.ts')
   const { myBookings } = await operations()
   expect(pagesKey(myBookings, first)).not.toEqual(queryKey(myBookings, first))
 })

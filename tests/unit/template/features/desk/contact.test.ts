@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { callLink, chatLink, mailLink } from '#features/desk/person/contact.ts'
+import { callLink, chatLink, mailLink } from '#features/desk/person/contact-links.ts'
 
 const buenosAires = 'America/Argentina/Buenos_Aires'
 const montevideo = 'America/Montevideo'

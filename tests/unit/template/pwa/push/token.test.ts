@@ -4,7 +4,7 @@ import type { PushSettings } from '#protocol/gym/manifest.ts'
 
 const provider = { token: vi.fn<() => Promise<string>>(), forget: vi.fn(async () => {}) }
 const openProvider = vi.fn(async () => provider as typeof provider | null)
-vi.mock('#pwa/push/firebase.ts', () => ({ openProvider }))
+vi.mock('#pwa/push/firebase-provider.ts', () => ({ openProvider }))
 
 const bytes = Uint8Array.from({ length: 65 }, (_, at) => (at === 0 ? 4 : at))
 const push: PushSettings = {

@@ -1,7 +1,7 @@
 import { second } from '#platform/time/units.ts'
 import * as texts from '../../messages.ts'
-import { presentLabel } from '../labels.ts'
-import { type Plan, type TimerState, timerAt } from '../plan.ts'
+import { presentLabel } from '../timer-labels.ts'
+import { type Plan, type TimerState, timerAt } from '../timer-plan.ts'
 
 export type CueKind = 'ready' | 'go' | 'rest' | 'done' | 'ten' | 'half' | 'count' | 'back'
 

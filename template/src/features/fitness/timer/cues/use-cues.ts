@@ -3,11 +3,11 @@ import { thisDevice } from '#platform/device/this-device.ts'
 import { useVisibleAgain } from '#platform/page/visible-again.ts'
 import { useAnnounce } from '#ui/page/LiveRegion.tsx'
 import * as texts from '../../messages.ts'
-import { presentLabel } from '../labels.ts'
+import { presentLabel } from '../timer-labels.ts'
+import type { Switches } from '../timer-workout.ts'
 import type { TimerView } from '../use-timer.ts'
-import type { Switches } from '../workout.ts'
+import { Beeper, speak, vibrateFor, wakeVoice } from './beeper.ts'
 import { type Cue, cuesBetween } from './cues.ts'
-import { Beeper, speak, vibrateFor, wakeVoice } from './signals.ts'
 
 /** Time in ms after the start during which the first cue is still given. */
 const justStarted = 500

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalMessage, shortNames } from '#features/checkin/arrival/arrival.ts'
+import { arrivalMessage, shortNames } from '#features/checkin/arrival/main-class.ts'
 
 test.each([
   [{ kind: 'open', late: false }, 'Podés dar el presente hasta las 19:00.'],

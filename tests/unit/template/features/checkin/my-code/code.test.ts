@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clockOf } from '#features/checkin/arrival/arrival.ts'
+import { clockOf } from '#features/checkin/arrival/main-class.ts'
 import { isShowable, pauseBeforeNext, secondsLeft } from '#features/checkin/my-code/code.ts'
 import { scannedOf, spoken } from '#features/checkin/scan/scanned.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Workout } from '#features/fitness/timer/workout.ts'
+import type { Workout } from '#features/fitness/timer/timer-workout.ts'
 
 const rounds = fc.integer({ min: 1, max: 60 })
 const work = fc.integer({ min: 5, max: 1800 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { aimIn, transferFor } from '#features/payments/address.ts'
 import { paidByMonth } from '#features/payments/fees/charges.ts'
 import { orderView } from '#features/payments/order/order-view.ts'
 import { aimNamed, aimsOf, formErrors } from '#features/payments/transfer/transfer-fields.ts'
+import { aimIn, transferFor } from '#features/payments/transfer-address.ts'
 import type { Charge } from '#protocol/payments/payments.ts'
 
 const charge = (id: string, state: Charge['state'], date = '2026-11-13'): Charge => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Cue, cuesBetween } from '#features/fitness/timer/cues/cues.ts'
-import { lead, type Plan, planOf, timerAt } from '#features/fitness/timer/plan.ts'
+import { lead, type Plan, planOf, timerAt } from '#features/fitness/timer/timer-plan.ts'
 import { amrap, anyWorkout, capped, emom, forTime, minute, second, tabata } from '../workouts.ts'
 
 /** Collects the cues of a timer that ticks every second, `late` ms late: [s after the lead-in, words]. */
