@@ -5,8 +5,8 @@ export default mutating('features', [
   'account/shared/logout.ts',
   'account/shared/upload-picture.ts',
   'checkin/scan/own-detector.ts',
-  'fitness/timer/cues/signals.ts',
+  'fitness/timer/cues/beeper.ts',
   'gym/shared/gym.ts',
   'payments/order/waiting-orders.ts',
-  'payments/transfer/draft.ts',
+  'payments/transfer/transfer-draft.ts',
 ])

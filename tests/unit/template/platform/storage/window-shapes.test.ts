@@ -54,7 +54,7 @@ const copyInWindow: Record<string, () => Promise<void>> = {
     persistDraft(readDraft())
   },
   'profile-draft': async () => {
-    const { restoreForm, persistForm } = await import(`${app}/features/account/profile/draft.ts`)
+    const { restoreForm, persistForm } = await import(`${app}/features/account/profile/profile-draft.ts`)
     const saved = { fullname: 'Ana Paz', email: 'ana@example.com', phone: '', birth: '' }
     persistForm(restoreForm(saved).form, saved)
   },
@@ -148,7 +148,7 @@ test.each(Object.keys(copyInWindow))('reads %s from a window and saves it unchan
 test('reads a draft transfer and saves it unchanged', async () => {
   const stored = fixture('database', 'transfer', 1)
   database.set('molde.transfer', stored)
-  const { readDraft, saveDraft } = await import(`${app}/features/payments/transfer/draft.ts`)
+  const { readDraft, saveDraft } = await import(`${app}/features/payments/transfer/transfer-draft.ts`)
   takeSchemas(schemas)
   const draft = await readDraft('demo/1')
   await expect(takeSchemas(schemas)).toMatchFileSnapshot(`${fixtures}/stored-schemas/database.transfer.1.txt`)
