@@ -62,7 +62,8 @@ const shared: Group[] = [
 
 /**
  * Functions that build the texts of topics. Constant texts are copied into the files that display them, so a first
- * screen with constants only does not load this file. The first screen of booking uses functions.
+ * screen with constants only does not load this file. It takes along what it imports, so it must not import anything
+ * that a first screen uses, such as the texts of booking.
  */
 const texts: Group = { name: 'texts', test: /\/features\/(?!booking\/)\w+\/messages\.ts$/ }
 

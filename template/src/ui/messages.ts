@@ -99,3 +99,11 @@ export const notShared = 'No se pudo compartir.'
 export const fileIsReady = 'Tu archivo está listo'
 export const whereToSendFile = 'Elegí dónde guardarlo o a quién enviárselo.'
 export const choose = 'Elegir'
+
+// Empty lists that several topics have.
+export const noClassesOnDay = 'No hay clases este día'
+
+// Failures that several topics have.
+export const notSaved = 'No se pudo guardar. Probá de nuevo.'
+export const photoNotUploaded = 'La foto no se pudo subir.'
+export const savedUntilClosed = 'Este teléfono no deja guardar: vale hasta que cierres la app.'

@@ -15,8 +15,7 @@ export const usernameMissing = 'Escribí tu usuario.'
 export const usernameInvalid = 'De 3 a 40 letras o números, sin espacios.'
 export const passwordMissing = 'Escribí tu clave.'
 export const passwordTooLong = 'Es demasiado larga.'
-export const notSaved = 'No se pudo guardar. Probá de nuevo.'
-export const photoNotUploaded = 'La foto no se pudo subir.'
+export { notSaved, photoNotUploaded } from '#ui/messages.ts'
 
 // Login. The first screen loads these, so they are constants.
 export const welcome = 'Ingresá para reservar tus clases'
@@ -204,7 +203,7 @@ export const lightTheme = 'Claro'
 export const darkTheme = 'Oscuro'
 export const textSize = 'Tamaño del texto'
 export const appearanceStored = 'Se guarda en este teléfono, aunque cierres sesión.'
-export const appearanceNotStored = 'Este teléfono no deja guardar: vale hasta que cierres la app.'
+export { savedUntilClosed as appearanceNotStored } from '#ui/messages.ts'
 
 // The account as a whole.
 export const myAccount = 'Mi cuenta'

@@ -8,7 +8,7 @@ export const scanCode = 'Escanear un código'
 export const toReview = 'Para revisar'
 export const transfersToReview = (transfers: string) => `${transfers} por revisar`
 export const transfer = 'transferencia'
-export { noClassesOnDay as noClasses } from '#features/booking/messages.ts'
+export { noClassesOnDay as noClasses } from '#ui/messages.ts'
 export const noClassesText = 'Las que se agreguen van a aparecer acá.'
 export const hideOver = 'Ocultar las que terminaron'
 export const showOver = (count: number) =>

@@ -27,7 +27,7 @@ export const onlyMe = 'Solo yo'
 
 // Saving.
 export const saved = 'Guardado.'
-export { notSaved } from '#features/account/messages.ts'
+export { notSaved } from '#ui/messages.ts'
 export const savedAndQueued = (when: string) => `Guardado; se sube ${when}`
 export const savedUntilBack = 'Guardado; se sube al volver'
 
@@ -183,7 +183,7 @@ export const scoresInAllRankings = 'Tus resultados aparecen en todos los ranking
 export const scoresInGymRanking = 'Tus resultados aparecen en el ranking de tu gimnasio.'
 export const scoresInNoRanking = 'Tus resultados no aparecen en ningún ranking.'
 export const savedOnPhone = 'Guardado en este teléfono'
-export { appearanceNotStored as savedUntilClosed } from '#features/account/messages.ts'
+export { savedUntilClosed } from '#ui/messages.ts'
 export const settingsRefused = 'El gimnasio no aceptó los ajustes.'
 export const settingsStay = (reason: string) => `${reason} Quedan en este teléfono.`
 

@@ -192,7 +192,7 @@ export const transferUnknown =
   'No sabemos si llegó al gimnasio. Quedó guardada en este teléfono, con la foto: al probar de nuevo, primero le preguntamos.'
 
 // Reporting a transfer.
-export { photoNotUploaded as proofNotUploaded } from '#features/account/messages.ts'
+export { photoNotUploaded as proofNotUploaded } from '#ui/messages.ts'
 export const transferReceived = 'La recibimos.'
 export const transferNotReported = 'No se pudo avisar.'
 export const storedTryAgain = 'Quedó guardado: probá de nuevo.'

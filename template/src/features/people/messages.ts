@@ -1,12 +1,10 @@
-import { formatCount } from '#platform/format-count.ts'
-
 // The search for people.
 export const typeLetters = 'Escribí 3 letras'
 export const searchHint = 'Buscamos por nombre y apellido.'
 export const searching = 'Buscando…'
 export const people = 'Personas'
 export const nobodyNamed = 'Nadie con ese nombre'
-export const countPeople = (count: number) => formatCount(count, 'persona')
+export const countPeople = (count: number) => (count === 1 ? '1 persona' : `${count} personas`)
 
 // Staff book a class for a person.
 export const waitForBooking = 'Todavía estamos esperando la reserva anterior.'
