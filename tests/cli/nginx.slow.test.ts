@@ -122,7 +122,7 @@ test('serves gyms with odd names and domains, and keeps the site of an invalid g
   expect(host.code).toBe(1)
   expect(host.stderr).toContain('app.boxnorte.com does not lead to include')
   expect(host.stderr).toContain('default.localhost does not lead to volatile')
-  expect(host.stderr).toMatch(/broken {2}It is not valid.*stays/)
+  expect(host.stderr).toMatch(/broken {2}Its app\.json is not valid.*stays/)
   for (const gym of ['default', 'include', 'hostnames', 'volatile', 'broken'])
     expect((await get(`${gym}.localhost`, '/')).text, gym).toContain(`data-tenant="${gym}"`)
   expect((await get('app.boxnorte.com', '/')).text).toContain('data-tenant="hostnames"')
