@@ -83,7 +83,7 @@ beforeAll(async () => {
     tenants,
     'overlay',
     'src/main.tsx',
-    `import './app/own.ts'\n${await template('src/main.tsx')}`,
+    `import './shell/own.ts'\n${await template('src/main.tsx')}`,
   )
   await layOver(tenants, 'overlay', 'public/own.txt', 'own')
   const page = await template('index.html.hbs')

@@ -121,7 +121,7 @@ test('a plugin in vite.config.ts changes both the app and the prerendered login'
   const plugin = `{
     name: 'own-words',
     enforce: 'pre',
-    transform: (code: string) => code.replaceAll('label="Usuario"', 'label="Tu nombre de socio"'),
+    transform: (code: string) => code.replaceAll("'Usuario'", "'Tu nombre de socio'"),
   }`
   const config = await readOriginal('vite.config.ts')
   await layOver(
