@@ -14,7 +14,7 @@ test.each([
   // The bundler copies constants into the files that use them.
   ['in a screen', 'src/features/booking/messages.ts', "'Filtrá las clases'", 'SchedulePage', 60_000],
   // Libraries are in other files, because most deploys change the app alone.
-  ['in the app', 'src/shell/errors/BrokenPage.tsx', "'Algo salió mal'", 'main', 78_000],
+  ['in the app', 'src/shell/messages.ts', "'Algo salió mal'", 'main', 78_000],
 ])('a changed letter %s changes only its file, the page, the worker and version.json', async (...change) => {
   const [, path, text, file, limit] = change
   const place = await emptyFolder()

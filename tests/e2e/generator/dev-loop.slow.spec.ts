@@ -65,8 +65,8 @@ test('the app shows an edited component without a reload and an edited sandbox a
     return response.text()
   }
   expect(await fetchRefusal()).toContain('no son correctos')
-  await edit('generator/sandbox/account/login-action.ts', 'no son correctos', 'fueron editados')
-  await server.waitForOutput(/account\/login\.ts changed/)
+  await edit('generator/sandbox/account/messages.ts', 'no son correctos', 'fueron editados')
+  await server.waitForOutput(/account\/messages\.ts changed/)
   await server.waitForOutput(/demo\.localhost:\d+\s+http:\/\/demo\.localhost:\d+/)
   expect(await fetchRefusal()).toContain('fueron editados')
   await expect.poll(() => isReloaded().catch(() => false)).toBe(true)
