@@ -17,7 +17,7 @@ export function classInWords(slot: Slot, { now, timeZone, notes = [] }: ClassCon
     later.fromTo(time, end),
     name,
     coach && texts.withCoach(coach.fullname),
-    online && texts.online,
+    online && texts.online.toLowerCase(),
   ]
   return [facts.filter(Boolean).join(', '), stateInWords(slot, now, timeZone), ...notes]
     .filter(sentence => sentence !== '')

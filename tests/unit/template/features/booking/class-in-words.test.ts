@@ -42,6 +42,6 @@ test.each<[string, Partial<Slot>, string]>([
 test('ends the card of a class without a coach with its notes', () => {
   const notes = ['Favorita', '', 'Ya usaste tus 2 clases.']
   expect(classInWords({ ...openBox, coach: null, online: true }, { now, timeZone, notes })).toBe(
-    '13:00 a 14:30, Open Box, Online. Quedan 7. Favorita. Ya usaste tus 2 clases.',
+    '13:00 a 14:30, Open Box, online. Quedan 7. Favorita. Ya usaste tus 2 clases.',
   )
 })
