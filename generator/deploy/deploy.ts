@@ -392,7 +392,11 @@ async function whileUnchanged<Value>(
 ): Promise<Value> {
   return holdingFolder(gym, { paths, system, signal }, async () => {
     if ((await readPublished(gym, paths, system))?.version === folder) return work()
-    throw new UserError('failed', `${gym} was built again meanwhile.`, 'Run it again: it sends the new site.')
+    throw new UserError(
+      'failed',
+      `${gym} was built again during the deploy.`,
+      'Run it again: it sends the new site.',
+    )
   })
 }
 

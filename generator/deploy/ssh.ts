@@ -420,7 +420,7 @@ esac`
 /** Stops a deploy if a rollback followed its reading of the server. */
 const refuseHeld = (gym: string): string => `
 if [ -e ${holdFile} ] && [ "$(readlink www || true)" != "$new" ]; then
-  echo "${gym} was rolled back meanwhile, and is held." >&2
+  echo "${gym} was rolled back during the deploy, and is held." >&2
   exit 1
 fi
 `

@@ -66,7 +66,7 @@ test('deletes all expired names', async () => {
   expect(names).toEqual([{ who: 'n199' }])
 })
 
-test('a login waits for open logins that expire meanwhile', async () => {
+test('a login waits for open logins until they expire', async () => {
   const ownDatabase = await quickDatabase()
   const sandbox = await quickSandbox({ gyms: [demo], db: ownDatabase, now: () => noon })
   const within = 5 * 60_000

@@ -52,7 +52,7 @@ test('a rollback holds the gym, also against a running deploy, until a deploy re
   expect(await readState()).toMatchObject({ current: 'second', isHeld: false })
   await rollBack('box', null, settings, paths, system)
   expect(await readState()).toMatchObject({ current: 'first', isHeld: true })
-  await expect(deploy('box', 'third')).rejects.toThrow('box was rolled back meanwhile, and is held.')
+  await expect(deploy('box', 'third')).rejects.toThrow('box was rolled back during the deploy, and is held.')
   expect(await readServed(root)).toBe('first')
   await deploy('box', 'first')
   expect(await readState()).toMatchObject({ isHeld: true })

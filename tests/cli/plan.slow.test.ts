@@ -149,7 +149,7 @@ describe('--changed-since', () => {
     await changeApp(tenants, 'box-b', { currency: 'UYU' })
     await layOver(tenants, 'box-c', 'public/own.txt', 'own')
     git('checkout', '-q', 'main')
-    git('commit', '-q', '--allow-empty', '-m', 'on main meanwhile')
+    git('commit', '-q', '--allow-empty', '-m', 'on main')
     git('checkout', '-q', 'work')
     expect(await plan('--changed-since', 'main')).toBe(
       'box-a\ttheme_color changed\nbox-b\tcurrency changed\nbox-c\ttemplate/public/own.txt changed',

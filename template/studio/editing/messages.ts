@@ -13,7 +13,7 @@ export const editingTexts = {
     saved: 'Saved in tenants/.',
     refused: 'Not saved: there are errors. They are above the form.',
     conflict: 'Not saved: somebody changed this gym on the disk. Choose what stays.',
-    stale: (value: string) => `Another window wrote “${value}” meanwhile.`,
+    stale: (value: string) => `Another window has just written “${value}”.`,
     takeTheirs: 'Take that',
     keepMine: 'Put mine',
     unsent: 'It is not in the draft yet.',

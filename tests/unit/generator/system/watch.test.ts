@@ -12,7 +12,7 @@ async function emptyFolder(): Promise<string> {
 }
 
 /** Watches a folder. Returns the reported paths below it and the failures. */
-async function watched(folder: string, options: Partial<WatchOptions> = {}, isRecursive?: boolean) {
+async function watchFolder(folder: string, options: Partial<WatchOptions> = {}, isRecursive?: boolean) {
   const paths = new Set<string>()
   const failures: Error[] = []
   const stop = await watchTree(
@@ -41,7 +41,7 @@ describe.each([
     const folder = await emptyFolder()
     await write(folder, 'box/app.json')
     await write(folder, 'box/template/public/a.txt')
-    const { paths } = await watched(folder, {}, isRecursive)
+    const { paths } = await watchFolder(folder, {}, isRecursive)
     await write(folder, 'box/app.json', '{ }')
     await write(folder, 'box/template/public/a.txt', 'b')
     await expect
@@ -54,7 +54,7 @@ describe.each([
     for (const path of ['.git/index', 'box/www', 'box/.sites/a/index.html', 'end/www'])
       await write(folder, path)
     const skip = (path: string) => path.slice(folder.length).includes('/.')
-    const { paths } = await watched(folder, { maxDepth: 1, skip }, isRecursive)
+    const { paths } = await watchFolder(folder, { maxDepth: 1, skip }, isRecursive)
     for (const path of ['.git/index', 'box/.sites/a/index.html', 'box/www', 'end/www'])
       await write(folder, path, 'changed')
     await expect.poll(paths).toEqual(expect.arrayContaining(['box/www', 'end/www']))
@@ -65,7 +65,7 @@ describe.each([
     const parent = await emptyFolder()
     const folder = join(parent, 'tenants')
     await write(folder, 'box/app.json')
-    const { failures } = await watched(folder, {}, isRecursive)
+    const { failures } = await watchFolder(folder, {}, isRecursive)
     await rename(folder, join(parent, 'elsewhere'))
     // Node's recursive watcher on Linux does not report this, and other systems report it as a change.
     if (isRecursive && process.platform === 'linux') return
@@ -76,7 +76,7 @@ describe.each([
 test('follows a file that an editor replaces, again and again', async () => {
   const folder = await emptyFolder()
   await write(folder, 'box/app.json')
-  const { paths, forget } = await watched(folder)
+  const { paths, forget } = await watchFolder(folder)
   for (let save = 0; save < 3; save += 1) {
     forget()
     await write(folder, 'box/app.json~', `${save}`)
@@ -88,7 +88,7 @@ test('follows a file that an editor replaces, again and again', async () => {
 test('follows new folders, and folders that were replaced, as by git', async () => {
   const folder = await emptyFolder()
   await write(folder, 'box/app.json')
-  const { paths, forget } = await watched(folder)
+  const { paths, forget } = await watchFolder(folder)
   await rm(join(folder, 'box'), { recursive: true })
   await write(folder, 'box/app.json', 'other')
   await write(folder, 'new/screenshots/a.png', 'a')
@@ -108,7 +108,7 @@ test('does not follow links out of the folder', async () => {
   const [folder, outside] = [await emptyFolder(), await emptyFolder()]
   await symlink(outside, join(folder, 'link'))
   await write(folder, 'box/app.json')
-  const { paths } = await watched(folder)
+  const { paths } = await watchFolder(folder)
   await write(outside, 'app.json')
   await write(folder, 'box/app.json', '{ }')
   await expect.poll(paths).toContain('box/app.json')
@@ -118,7 +118,7 @@ test('does not follow links out of the folder', async () => {
 test('reports nothing once it is stopped', async () => {
   const folder = await emptyFolder()
   await write(folder, 'box/app.json')
-  const [stopped, other] = [await watched(folder), await watched(folder)]
+  const [stopped, other] = [await watchFolder(folder), await watchFolder(folder)]
   stopped.stop()
   await write(folder, 'box/app.json', '{ }')
   await expect.poll(other.paths).toContain('box/app.json')
@@ -126,5 +126,5 @@ test('reports nothing once it is stopped', async () => {
 })
 
 test('refuses a folder that is not there', async () => {
-  await expect(watched(join(await emptyFolder(), 'none'))).rejects.toThrow('ENOENT')
+  await expect(watchFolder(join(await emptyFolder(), 'none'))).rejects.toThrow('ENOENT')
 })
