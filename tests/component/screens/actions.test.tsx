@@ -12,13 +12,17 @@ type Answer = { ok: number; info: string[]; errors: string[] }
 const answer = (ok: number, more: Partial<Answer> = {}): Answer => ({ ok, info: [], errors: [], ...more })
 
 /** Renders a button that runs an action. Returns the kinds of its outcomes so far. */
-function renderAction(action: Partial<Action<Answer>>, wait?: string): string[] {
+function renderAction(action: Partial<Action<Answer>>, wait?: string, faults: unknown[] = []): string[] {
   const kinds: string[] = []
   function Run() {
     const { run, busy } = useAction(wait ? { wait } : {})
     const send = async () => answer(1)
     const act = async () => kinds.push((await run({ send, refused: 'No se pudo.', ...action })).kind)
-    return <Button onClick={() => void act()}>{busy === null ? 'Hacer' : `Haciendo ${busy}`}</Button>
+    return (
+      <Button onClick={() => void act().catch(fault => faults.push(fault))}>
+        {busy === null ? 'Hacer' : `Haciendo ${busy}`}
+      </Button>
+    )
   }
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
@@ -100,4 +104,31 @@ test('runs a single action at a time and asks for patience', async () => {
   await expect.poll(() => kinds).toEqual(['cancelled', 'done'])
   expect(send).toHaveBeenCalledTimes(1)
   await expect.element(page.getByRole('button', { name: 'Hacer' })).toBeVisible()
+})
+
+test('a fault of the app after the answer is no refusal, and the button works again', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => void log.mockRestore())
+  const done = () => {
+    throw new TypeError('Nothing to format.')
+  }
+  const kinds = renderAction({ done })
+  await click()
+  await expect.element(toast()).toHaveTextContent('Fijate si quedó hecho antes de probar de nuevo.')
+  expect(kinds).toEqual(['unknown'])
+  expect(log).toHaveBeenCalledOnce()
+})
+
+test('an action can run again after its last step has failed', async () => {
+  const send = vi.fn(async () => answer(1))
+  const faults: unknown[] = []
+  renderAction(
+    { send, settle: () => Promise.reject(new Error('The screens were not read again.')) },
+    undefined,
+    faults,
+  )
+  await click()
+  await expect.poll(() => faults).toHaveLength(1)
+  await click()
+  await expect.poll(() => send.mock.calls.length).toBe(2)
 })

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { ApiError, errorSentence, isOutcomeUnknown } from '#api/api-error.ts'
+import { outcomeUnknown } from '#api/messages.ts'
 import type { SharedAnswer } from '#protocol/wire/operation.ts'
 import * as texts from '../messages.ts'
 import { type ToastOptions, useToast } from '../overlay/toast.ts'
@@ -8,7 +9,7 @@ import { type ToastOptions, useToast } from '../overlay/toast.ts'
 type Told = Pick<SharedAnswer, 'ok' | 'info' | 'errors'>
 
 /**
- * How an action ended. `cancelled`: the person declined a question, or another action is in progress. `refused`:
+ * The end of an action. `cancelled`: the person declined a question, or another action is in progress. `refused`:
  * by the gym, or the write did not arrive. `unknown`: the answer was lost, and the write may have succeeded.
  */
 export type Outcome<Answer> =
@@ -35,7 +36,7 @@ export interface Action<Answer> {
 }
 
 interface ActionOptions {
-  /** Where the outcome is displayed: in a toast, or by the caller. Default: in a toast. */
+  /** The display of the outcome: a toast, or a part of the caller. Default: a toast. */
   report?: 'toast' | 'caller'
   /** Message for a tap while another action is in progress. Without it such a tap does nothing. */
   wait?: string
@@ -44,7 +45,7 @@ interface ActionOptions {
 export interface Actions {
   /** The name of the action in progress, or null. */
   busy: string | null
-  /** Runs one action at a time. Never rejects. */
+  /** Runs one action at a time. Rejects only if `ask` or `settle` does. */
   run: <Answer extends Told>(action: Action<Answer>) => Promise<Outcome<Answer>>
 }
 
@@ -60,17 +61,18 @@ export function useAction({ report = 'toast', wait }: ActionOptions = {}): Actio
         return cancelled
       }
       pending.current = true
-      let wasSent = false
-      const outcome = await outcomeOf(action, () => {
-        wasSent = true
-        setBusy(action.name ?? '')
-      })
-      if (report === 'toast' && outcome.message !== '')
-        toast(outcome.message, { tone: toneOf(outcome, action.tone) })
-      if (wasSent) await action.settle?.()
-      pending.current = false
-      setBusy(null)
-      return outcome
+      try {
+        const obstacle = await prepare(action)
+        if (!obstacle) setBusy(action.name ?? '')
+        const outcome = obstacle ?? (await sendAction(action))
+        if (report === 'toast' && outcome.message !== '')
+          toast(outcome.message, { tone: toneOf(outcome, action.tone) })
+        if (!obstacle) await action.settle?.()
+        return outcome
+      } finally {
+        pending.current = false
+        setBusy(null)
+      }
     },
     [toast, report, wait],
   )
@@ -80,16 +82,20 @@ export function useAction({ report = 'toast', wait }: ActionOptions = {}): Actio
 const cancelled = { kind: 'cancelled', message: '' } as const
 const offline = { kind: 'offline', message: texts.needsConnection } as const
 
-async function outcomeOf<Answer extends Told>(
-  { ask, send, done = '', refused }: Action<Answer>,
-  onSend: () => void,
-): Promise<Outcome<Answer>> {
+/** Asks. Resolves with the reason for not sending, or with null. */
+async function prepare({ ask }: Pick<Action<unknown>, 'ask'>) {
   if (!navigator.onLine) return offline
+  if (ask && !(await ask())) return cancelled
+  // The connection may be lost by the time of the decision.
+  return navigator.onLine ? null : offline
+}
+
+async function sendAction<Answer extends Told>({
+  send,
+  done = '',
+  refused,
+}: Action<Answer>): Promise<Outcome<Answer>> {
   try {
-    if (ask && !(await ask())) return cancelled
-    // The connection may be lost by the time of the decision.
-    if (!navigator.onLine) return offline
-    onSend()
     const answer = await send()
     if (answer === null) return cancelled
     const { ok, info, errors } = answer
@@ -97,9 +103,15 @@ async function outcomeOf<Answer extends Told>(
     const message = typeof done === 'function' ? done(answer) : [done, ...info].filter(Boolean).join(' ')
     return { kind: 'done', answer, message }
   } catch (error) {
-    if (!(error instanceof ApiError)) console.error('An action failed.', error)
-    const message = errorSentence(error)
-    return isOutcomeUnknown(error) ? { kind: 'unknown', message } : { kind: 'refused', answer: null, message }
+    if (error instanceof ApiError) {
+      const message = errorSentence(error)
+      return isOutcomeUnknown(error)
+        ? { kind: 'unknown', message }
+        : { kind: 'refused', answer: null, message }
+    }
+    // A fault of the app, maybe after the gym has taken the write.
+    console.error('An action failed.', error)
+    return { kind: 'unknown', message: outcomeUnknown }
   }
 }
 
