@@ -8,21 +8,34 @@ import styles from './form.module.css'
 interface FormProps {
   /** Submits the form. Resolves with the name of the field to correct, or null. */
   onSend: (form: HTMLFormElement) => Promise<string | null>
-  /** The reason for a refusal, or ''. */
-  refusal: string
-  busy: boolean
-  /** The text of the submit button. Undefined if the button is outside the form, with the form's `id`. */
+  /** The reason for a refusal, or ''. Undefined if refusals are displayed elsewhere. */
+  refusal?: string
+  busy?: boolean
+  /** The text of the submit button. Undefined if the button is one of the children, or outside with the form's `id`. */
   submitLabel?: string
   id?: string
   kind?: ButtonKind
   label?: string
+  /** Replaces the layout of fields below each other. */
+  className?: string | undefined
   children: Elements
   /** Content below the button. */
   after?: Elements
 }
 
 /** A form with fields, the refusal and a submit button. Focuses the field to correct. */
-export function Form({ onSend, refusal, busy, submitLabel, id, kind, label, children, after }: FormProps) {
+export function Form({
+  onSend,
+  refusal,
+  busy,
+  submitLabel,
+  id,
+  kind,
+  label,
+  className,
+  children,
+  after,
+}: FormProps) {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
@@ -36,13 +49,13 @@ export function Form({ onSend, refusal, busy, submitLabel, id, kind, label, chil
     <form
       id={id}
       method="dialog"
-      className={styles.form}
+      className={className ?? styles.form}
       onSubmit={event => void send(event)}
       noValidate
       aria-label={label}
     >
       {children}
-      <Refusal message={refusal} />
+      {refusal !== undefined && <Refusal message={refusal} />}
       {submitLabel !== undefined && (
         <Button type="submit" kind={kind} block busy={busy}>
           {submitLabel}

@@ -7,12 +7,12 @@ export interface Refused<Name extends string> {
   field: Name | null
 }
 
-/** The props of a `Field` in a form. */
+/** The props of a `Field` or a `TextArea` in a form. */
 export interface FormField {
   name: string
   value: string
   error: string | undefined
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
 }
 
 type Wrong<Name extends string> = { readonly [Each in Name]?: string | false }
@@ -26,8 +26,8 @@ type TextNameOf<Values> = {
 }[NameOf<Values>]
 
 /**
- * The state of a form. `wrongIn` returns an error sentence for each invalid field, displayed after the first
- * submit, until a submit succeeds. The button of a form is always enabled. Typing clears a refusal.
+ * The state of a form. `wrongIn` returns an error sentence for each invalid field, displayed after a submit of an
+ * invalid form until the next submit. The button of a form is always enabled. Typing clears a refusal.
  */
 export function useForm<Values extends object>(
   begin: Values | (() => Values),
@@ -52,14 +52,13 @@ export function useForm<Values extends object>(
     const wrong = wrongIn(values)
     const first = (Object.keys(wrong) as Name[]).find(name => wrong[name])
     // Fields must be marked as invalid before the first of them gets the focus.
-    flushSync(() => setTried(true))
+    flushSync(() => setTried(first !== undefined))
     if (first || busy) return first ?? null
     // Clear first: screen readers announce a repeated refusal only if the text changes.
     setRefused(nothing)
     setBusy(true)
     try {
       const outcome = (await send(values)) ?? nothing
-      if (outcome === nothing) setTried(false)
       setRefused(outcome)
       return outcome.field
     } finally {

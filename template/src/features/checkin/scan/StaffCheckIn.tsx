@@ -1,10 +1,10 @@
 import { alertCircle, checkmarkCircle, checkmarkDoneOutline, closeCircle, scanOutline } from 'ionicons/icons'
-import { type FormEvent, useState } from 'react'
 import { useOnline } from '#platform/device/use-online.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
-import { useAttempt } from '#ui/form/drafts.ts'
 import { Field } from '#ui/form/Field.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Stack } from '#ui/layout/Layout.tsx'
 import { Text } from '#ui/layout/Text.tsx'
@@ -74,28 +74,27 @@ export function ScannedCard({ result, busy }: ScannedCardProps) {
 
 /** A field for codes that the camera cannot read. `onType` resolves with true if the code was accepted. */
 export function TypedCode({ busy, onType }: { busy: boolean; onType: (code: string) => Promise<boolean> }) {
-  const [code, setCode] = useState('')
-  const { form, errorOf, check } = useAttempt({ code: code.trim() === '' && texts.codeRequired })
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (check() && (await onType(code))) setCode('')
+  const { field, submit, write } = useForm({ code: '' }, ({ code }) => ({
+    code: code.trim() === '' && texts.codeRequired,
+  }))
+  async function send({ code }: { code: string }) {
+    if (await onType(code)) write('code', '')
+    return null
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={event => void submit(event)}>
+    <Form className={styles.form} onSend={() => submit(send)}>
       <Field
         label={texts.orTypeCode}
-        value={code}
-        error={errorOf('code')}
+        {...field('code')}
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="go"
-        onChange={event => setCode(event.target.value)}
       />
       <Button type="submit" busy={busy}>
         {texts.recordArrival}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { checkmarkOutline, closeOutline } from 'ionicons/icons'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useUnknown } from '#api/unknown-actions.ts'
 import { serverNow } from '#platform/time/clock.ts'
 import { dateWithYear } from '#platform/time/date-with-year.ts'
@@ -9,8 +9,9 @@ import type { PersonCard } from '#protocol/desk/person-card.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/content/Card.tsx'
 import { Section } from '#ui/content/Section.tsx'
-import { useAttempt } from '#ui/form/drafts.ts'
 import { Field } from '#ui/form/Field.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { Text } from '#ui/layout/Text.tsx'
 import * as texts from '../messages.ts'
 import { RejectSheet } from '../review/RejectSheet.tsx'
@@ -42,13 +43,14 @@ interface ReviewProps extends CertificateProps {
 function Review({ card, certificate, today, timeZone, desk }: ReviewProps) {
   const { fullname } = card
   const [isRejecting, setRejecting] = useState(false)
-  const [until, setUntil] = useState(certificate.until)
   const canReview = useUnknown(['reviewCertificate']).length === 0
-  const { form, errorOf, check } = useAttempt({ until: until === '' && texts.endMissing })
+  const { field, submit } = useForm({ until: certificate.until }, ({ until }) => ({
+    until: until === '' && texts.endMissing,
+  }))
   const { accept, reject } = useReviewing(certificate.id, fullname, desk)
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (check()) void accept(until)
+  async function send({ until }: { until: string }) {
+    await accept(until)
+    return null
   }
   const { image, sentAt } = certificate
   return (
@@ -67,15 +69,8 @@ function Review({ card, certificate, today, timeZone, desk }: ReviewProps) {
                 : texts.certificateEnd(dateWithYear(certificate.until))
             }${sentAt > 0 ? texts.certificateSent(ago(sentAt, serverNow(), timeZone)) : ''}`}</Text>
             {canReview ? (
-              <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-                <Field
-                  label={texts.validUntil}
-                  type="date"
-                  min={today}
-                  value={until}
-                  error={errorOf('until')}
-                  onChange={event => setUntil(event.target.value)}
-                />
+              <Form className={styles.form} onSend={() => submit(send)}>
+                <Field label={texts.validUntil} type="date" min={today} {...field('until')} />
                 <div className={styles.decisions}>
                   <Button type="submit" icon={checkmarkOutline} busy={desk.busy === 'accept certificate'}>
                     {texts.accept}
@@ -89,7 +84,7 @@ function Review({ card, certificate, today, timeZone, desk }: ReviewProps) {
                     {texts.reject}
                   </Button>
                 </div>
-              </form>
+              </Form>
             ) : (
               <Text tone="soft">{texts.cannotReviewCertificates}</Text>
             )}

@@ -1,5 +1,4 @@
 import { trashOutline } from 'ionicons/icons'
-import type { FormEvent } from 'react'
 import { useUnknown } from '#api/unknown-actions.ts'
 import { serverNow } from '#platform/time/clock.ts'
 import { ago } from '#platform/time/relative-time.ts'
@@ -7,8 +6,10 @@ import { addNote, type Note, type PersonCard, removeNote } from '#protocol/desk/
 import { Button, IconButton } from '#ui/Button.tsx'
 import { List, ListRow } from '#ui/content/List.tsx'
 import { Section } from '#ui/content/Section.tsx'
-import { useAttempt, useDraft } from '#ui/form/drafts.ts'
+import { useDraft } from '#ui/form/drafts.ts'
+import { Form } from '#ui/form/Form.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { useConfirm } from '#ui/overlay/dialog.ts'
 import * as texts from '../messages.ts'
 import type { DeskWrite } from '../use-desk-write.ts'
@@ -65,11 +66,9 @@ const nameOf = ({ id }: Note): string => `note ${id}`
 
 /** The field for a new note. Keeps the text until the gym has saved it. */
 function NewNote({ card, desk }: Pick<NotesProps, 'card' | 'desk'>) {
-  const [text, setText] = useDraft(`note ${card.person}`)
-  const { form, errorOf, check } = useAttempt({ text: text.trim() === '' && texts.noteMissing })
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (!check()) return
+  const [draft, setDraft] = useDraft(`note ${card.person}`)
+  const { field, submit, write } = useForm({ text: draft }, wrongIn, ({ text }) => setDraft(text))
+  async function send({ text }: { text: string }) {
     const note = { person: card.person, text: text.trim() }
     const saved = await desk.run('new note', {
       write: addNote,
@@ -78,25 +77,26 @@ function NewNote({ card, desk }: Pick<NotesProps, 'card' | 'desk'>) {
       refused: texts.noteNotSaved,
       unknown: texts.noteSaveUnknown,
     })
-    if (saved) setText('')
+    if (saved) write('text', '')
+    return null
   }
   return (
-    <form ref={form} className={styles.newNote} onSubmit={event => void send(event)}>
+    <Form className={styles.newNote} onSend={() => submit(send)}>
       <TextArea
         label={texts.newNote}
         rows={2}
         maxLength={longest}
         placeholder={texts.noteHint}
-        value={text}
-        error={errorOf('text')}
-        onChange={event => setText(event.target.value)}
+        {...field('text')}
       />
       <Button type="submit" kind="outline" small busy={desk.busy === 'new note'}>
         {texts.saveNote}
       </Button>
-    </form>
+    </Form>
   )
 }
+
+const wrongIn = ({ text }: { text: string }) => ({ text: text.trim() === '' && texts.noteMissing })
 
 function useRemoving({ run }: DeskWrite): (note: Note) => Promise<void> {
   const confirm = useConfirm()

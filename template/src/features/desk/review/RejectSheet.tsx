@@ -1,8 +1,10 @@
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Chip, ChipRow } from '#ui/form/choice/Chip.tsx'
-import { useAttempt, useDraft } from '#ui/form/drafts.ts'
+import { useDraft } from '#ui/form/drafts.ts'
+import { Form } from '#ui/form/Form.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import * as texts from '../messages.ts'
 import styles from './review.module.css'
@@ -49,31 +51,26 @@ interface ReasonFormProps extends Pick<RejectSheetProps, 'usual' | 'busy' | 'onR
 }
 
 function ReasonForm({ id, rejected, usual, busy, onReject }: ReasonFormProps) {
-  const [reason, setReason] = useDraft(`rejection of ${rejected.name}`)
-  const { form, errorOf, check } = useAttempt({
-    reason: reason.trim() === '' && texts.reasonMissing,
-  })
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (busy || !check()) return
-    if (await onReject(reason.trim())) setReason('')
+  const [draft, setDraft] = useDraft(`rejection of ${rejected.name}`)
+  const { values, field, submit, write } = useForm({ reason: draft }, wrongIn, ({ reason }) =>
+    setDraft(reason),
+  )
+  async function send({ reason }: { reason: string }) {
+    if (!busy && (await onReject(reason.trim()))) write('reason', '')
+    return null
   }
   return (
-    <form ref={form} id={id} className={styles.reasons} onSubmit={event => void send(event)}>
+    <Form id={id} className={styles.reasons} onSend={() => submit(send)}>
       <ChipRow label={texts.usualReasons}>
         {usual.map(one => (
-          <Chip key={one} selected={reason === one} onClick={() => setReason(one)}>
+          <Chip key={one} selected={values.reason === one} onClick={() => write('reason', one)}>
             {one.replace('.', '')}
           </Chip>
         ))}
       </ChipRow>
-      <TextArea
-        label={texts.reasonReadBy(rejected.reader)}
-        maxLength={longest}
-        value={reason}
-        error={errorOf('reason')}
-        onChange={event => setReason(event.target.value)}
-      />
-    </form>
+      <TextArea label={texts.reasonReadBy(rejected.reader)} maxLength={longest} {...field('reason')} />
+    </Form>
   )
 }
+
+const wrongIn = ({ reason }: { reason: string }) => ({ reason: reason.trim() === '' && texts.reasonMissing })

@@ -1,10 +1,10 @@
-import type { FormEvent } from 'react'
 import { figureIn } from '#platform/figures.ts'
 import { Button } from '#ui/Button.tsx'
 import { List, ListRow } from '#ui/content/List.tsx'
 import { Section } from '#ui/content/Section.tsx'
-import { useAttempt } from '#ui/form/drafts.ts'
 import { Field } from '#ui/form/Field.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import * as texts from '../messages.ts'
 import { type WeightUnit, weightLabel, weightUnits } from '../weights.ts'
 import styles from './calculator.module.css'
@@ -24,14 +24,18 @@ const names: Readonly<Record<WeightUnit, string>> = { kg: texts.kilos, lb: texts
 
 /** Two fields. Each shows the other's text, converted. */
 export function ConvertPart({ typed, unit, onChange, onLoad }: ConvertPartProps) {
-  const weight = figureIn(fieldText(typed, unit))
-  const { form, errorOf, check } = useAttempt({ weight: !weight && badWeight })
-  function load(event: FormEvent) {
-    event.preventDefault()
-    if (check() && weight) onLoad(weight)
+  const weightOf = (written: Typed) => figureIn(fieldText(written, unit))
+  const { values, errorOf, submit, write } = useForm(
+    { typed },
+    form => ({ typed: !weightOf(form.typed) && badWeight }),
+    form => onChange(form.typed),
+  )
+  async function load(form: { typed: Typed }) {
+    onLoad(weightOf(form.typed) ?? 0)
+    return null
   }
   return (
-    <form ref={form} className={styles.convert} onSubmit={load}>
+    <Form className={styles.convert} onSend={() => submit(load)}>
       <div className={styles.fields}>
         {weightUnits.map(field => (
           <Field
@@ -39,10 +43,16 @@ export function ConvertPart({ typed, unit, onChange, onLoad }: ConvertPartProps)
             label={names[field]}
             inputMode="decimal"
             autoComplete="off"
-            value={fieldText(typed, field)}
-            error={field === typed.unit ? (isUnreadable(typed) ? badWeight : errorOf('weight')) : undefined}
+            value={fieldText(values.typed, field)}
+            error={
+              field === values.typed.unit
+                ? isUnreadable(values.typed)
+                  ? badWeight
+                  : errorOf('typed')
+                : undefined
+            }
             onFocus={event => event.target.select()}
-            onChange={event => onChange({ unit: field, text: event.target.value })}
+            onChange={event => write('typed', { unit: field, text: event.target.value })}
           />
         ))}
       </div>
@@ -61,6 +71,6 @@ export function ConvertPart({ typed, unit, onChange, onLoad }: ConvertPartProps)
           ))}
         </List>
       </Section>
-    </form>
+    </Form>
   )
 }
