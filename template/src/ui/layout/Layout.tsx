@@ -3,11 +3,11 @@ import { classes } from '../classes.ts'
 import styles from './layout.module.css'
 
 /** A distance of the theme: `4` is --space-4. */
-export type Space = 1 | 2 | 3 | 4 | 5 | 6 | 8
+type Space = 1 | 2 | 3 | 4 | 5
 
 interface LayoutProps {
   /** The element. Lists have no bullets. Default: div. */
-  as?: 'div' | 'section' | 'ul' | 'ol' | 'li' | 'span' | 'dl' | 'fieldset'
+  as?: 'div' | 'ul' | 'ol' | 'span'
   gap?: Space
   /** A class of the component that uses this. Its rules win. */
   className?: string | undefined
@@ -26,8 +26,8 @@ export function Stack({ as: Element = 'div', gap = 4, className, children }: Lay
 }
 
 interface ClusterProps extends LayoutProps {
-  /** How parts of a line align across it. Default: all are as high as the highest. */
-  align?: 'center' | 'start' | 'baseline'
+  /** The alignment of the parts of a line across it. Default: all are as high as the highest. */
+  align?: 'center'
   /** True to move the first and the last part of a line to its ends. */
   between?: boolean
 }

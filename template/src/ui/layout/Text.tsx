@@ -4,9 +4,9 @@ import styles from './text.module.css'
 
 interface TextProps {
   /** The element. Default: p. */
-  as?: 'p' | 'span' | 'div' | 'strong' | 'h2' | 'h3' | 'dt' | 'dd' | 'li'
+  as?: 'p' | 'span' | 'h2' | 'dt' | 'dd'
   /** A step of the type scale. Default: that of the text around it. */
-  size?: 'tiny' | 'small' | 'heading' | 'title'
+  size?: 'small' | 'heading'
   /** `soft` for what adds to a text beside it. */
   tone?: 'soft' | 'danger'
   strong?: boolean
