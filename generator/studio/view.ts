@@ -9,8 +9,8 @@ import { type Draft, digestOf, isSameState, type State, stateOf } from './drafts
 import { parseApp, valueAt } from './drafts/own-fields.ts'
 import type { SaveResult } from './drafts/save.ts'
 import { formFields } from './form-fields.ts'
-import type { DraftSite } from './frames/draft-sites.ts'
-import type { Look } from './frames/look.ts'
+import type { DraftSite } from './preview/draft-sites.ts'
+import type { Look } from './preview/look.ts'
 import { messageOf, type ProblemMessage } from './problem-messages.ts'
 
 /** A problem of a draft. */

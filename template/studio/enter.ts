@@ -8,7 +8,7 @@ import { saveAppearance } from '#platform/page/appearance.ts'
 import { serverNow } from '#platform/time/clock.ts'
 import { login } from '#protocol/account/login.ts'
 import { daysFrom, schedule } from '#protocol/booking/classes.ts'
-import { tellStudio } from './frames/inside/to-studio.ts'
+import { tellStudio } from './preview/inside/to-studio.ts'
 
 const query = new URLSearchParams(location.search)
 const gym = query.get('gym') ?? ''

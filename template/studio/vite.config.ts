@@ -16,9 +16,9 @@ export default defineConfig({
       input: {
         index: 'studio/index.html',
         enter: 'studio/enter.html',
-        preview: 'studio/brand/preview/preview.html',
+        sheet: 'studio/brand/sheet/sheet.html',
         // Loaded by each app in a frame under a fixed name.
-        inside: 'studio/frames/inside/inside.ts',
+        inside: 'studio/preview/inside/inside.ts',
       },
       output: {
         entryFileNames: ({ name }) => (name === 'inside' ? 'inside.js' : 'assets/[name]-[hash].js'),

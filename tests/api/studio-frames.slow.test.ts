@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createBuildContext } from '#generator/build-context.ts'
 import { drawIcons } from '#generator/icons/draw.ts'
-import { openDraftIcons } from '#generator/studio/frames/draft-icons.ts'
+import { openDraftIcons } from '#generator/studio/preview/draft-icons.ts'
 import { localSystem } from '#generator/system/disk.ts'
 import { loadTenant } from '#generator/tenant/load.ts'
 import type { Tenant } from '#generator/tenant/tenant.ts'

@@ -4,8 +4,8 @@ import { type BrandPreviewWriter, brandPreviewWriter } from '#generator/brand-pr
 import { readAddresses } from '#generator/brand-preview/read-addresses.ts'
 import type { BuildContext } from '#generator/build-context.ts'
 import type { SandboxHttpEnv } from '#generator/sandbox/http/env.ts'
-import type { DraftSite } from '../frames/draft-sites.ts'
-import { gymOfFrame } from '../frames/gym-hosts.ts'
+import type { DraftSite } from '../preview/draft-sites.ts'
+import { gymOfFrame } from '../preview/gym-hosts.ts'
 
 interface Options {
   siteOf: (gym: string) => Promise<DraftSite>
@@ -16,7 +16,7 @@ interface Options {
 
 /**
  * Serves the brand preview of the current draft, the page that `molde sheet` writes, to
- * template/studio/brand/preview/frame.ts.
+ * template/studio/brand/sheet/frame.ts.
  */
 export function livePreview({ siteOf, loadContext, env }: Options): Hono<SandboxHttpEnv> {
   let writer: Promise<BrandPreviewWriter> | undefined

@@ -9,7 +9,7 @@ import { imageKindOf } from '#generator/tenant/files/image-header.ts'
 import type { Problem } from '#generator/tenant/problem.ts'
 import type { Tenant } from '#generator/tenant/tenant.ts'
 import { type Draft, type State, stateOf } from '../drafts/draft.ts'
-import type { DraftSite } from '../frames/draft-sites.ts'
+import type { DraftSite } from '../preview/draft-sites.ts'
 import { type Proposal, proposalsFrom } from './proposals.ts'
 
 export interface LogoAnswer {

@@ -59,7 +59,7 @@ function PreviewFrame({ view }: { view: View }) {
         ref={frame}
         className={styles.frame}
         title={texts.frame}
-        src={`${host}/__studio/brand/preview/preview.html`}
+        src={`${host}/__studio/brand/sheet/sheet.html`}
         style={height > 0 ? { height: height + border } : undefined}
       />
     </>

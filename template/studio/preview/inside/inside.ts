@@ -1,4 +1,4 @@
-// Runs in each framed app, before the app itself (generator/studio/frames/look.ts). Reports the app's location
+// Runs in each framed app, before the app itself (generator/studio/preview/look.ts). Reports the app's location
 // and when it has content, and applies the look of newer drafts. Does nothing outside of a frame.
 
 import { gymChanged } from '#features/gym/shared/gym-changed.ts'
