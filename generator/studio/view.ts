@@ -132,9 +132,9 @@ const distinct = (problems: readonly DraftProblem[]): DraftProblem[] => [
   ...new Map(problems.map(one => [`${one.code} ${one.path} ${one.line} ${one.message}`, one])).values(),
 ]
 
-function problemOf(found: Problem): DraftProblem {
-  const { severity, file, line, fix = null } = found
-  return { ...messageOf(found), severity, file: basename(file), line, fix }
+function problemOf(problem: Problem): DraftProblem {
+  const { severity, file, line, fix = null } = problem
+  return { ...messageOf(problem), severity, file: basename(file), line, fix }
 }
 
 const sideOf = (state: State | null) => state && { text: state.text, logo: digestOf(state) }

@@ -14,8 +14,8 @@ const storedLanguage = 'studio.language'
 
 function useLanguage(): [Language, (language: Language) => void] {
   const [language, setLanguage] = useState<Language>(() => {
-    const known = localStorage.getItem(storedLanguage) ?? navigator.language.slice(0, 2)
-    return known === 'es' ? 'es' : 'en'
+    const language = localStorage.getItem(storedLanguage) ?? navigator.language.slice(0, 2)
+    return language === 'es' ? 'es' : 'en'
   })
   document.documentElement.lang = language
   return [

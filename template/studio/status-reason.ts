@@ -5,6 +5,6 @@ import type { StudioTexts } from './messages.ts'
 export function reasonOf(error: unknown, texts: StudioTexts): string {
   if (!(error instanceof StudioError)) return `${texts.failed} ${error instanceof Error ? error.message : ''}`
   const { token, gone, version, size } = texts
-  const known: Readonly<Record<string, string>> = { token, gone, version, size }
-  return known[error.code] ?? `${texts.failed} ${error.message}`
+  const reasons: Readonly<Record<string, string>> = { token, gone, version, size }
+  return reasons[error.code] ?? `${texts.failed} ${error.message}`
 }

@@ -12,7 +12,7 @@ import { blocksOf, readPage } from '#tests/support/markdown.ts'
 const run = promisify(execFile)
 const blocks = blocksOf(readPage('docs/backend.md'))
 const examples = blocks.flatMap(({ info, text, line }, at) =>
-  info === 'sh backend' ? [{ line, command: text, shown: blocks[at + 1]?.text ?? '' }] : [],
+  info === 'sh backend' ? [{ line, command: text, expected: blocks[at + 1]?.text ?? '' }] : [],
 )
 
 let sandbox: Sandbox
@@ -34,24 +34,24 @@ afterAll(async () => {
 /**
  * Reduces an answer to the guide's form: without fields that the guide leaves out, and with … for any value.
  */
-function reduceToGuide(answer: unknown, shown: unknown): unknown {
-  if (shown === '…') return '…'
-  if (Array.isArray(shown) && Array.isArray(answer))
-    return shown.map((item, at) => (item === '…' ? '…' : reduceToGuide(answer[at], item)))
-  if (typeof shown !== 'object' || shown === null || typeof answer !== 'object' || answer === null)
+function reduceToGuide(answer: unknown, expected: unknown): unknown {
+  if (expected === '…') return '…'
+  if (Array.isArray(expected) && Array.isArray(answer))
+    return expected.map((item, at) => (item === '…' ? '…' : reduceToGuide(answer[at], item)))
+  if (typeof expected !== 'object' || expected === null || typeof answer !== 'object' || answer === null)
     return answer
   return Object.fromEntries(
-    Object.entries(shown).map(([key, value]) => [key, reduceToGuide(Reflect.get(answer, key), value)]),
+    Object.entries(expected).map(([key, value]) => [key, reduceToGuide(Reflect.get(answer, key), value)]),
   )
 }
 
 test('every request gets the answer of the guide', async () => {
   const env: Record<string, string> = { APP: `http://demo.localhost:${server.port}` }
   expect(examples.length).toBeGreaterThan(5)
-  for (const { line, command, shown } of examples) {
+  for (const { line, command, expected } of examples) {
     const { stdout } = await run('bash', ['-euc', command], { env: { ...process.env, ...env } })
-    const [answer, expected] = [JSON.parse(stdout), JSON.parse(shown)]
-    expect(reduceToGuide(answer, expected), `docs/backend.md:${line}: ${stdout}`).toEqual(expected)
+    const [answer, guide] = [JSON.parse(stdout), JSON.parse(expected)]
+    expect(reduceToGuide(answer, guide), `docs/backend.md:${line}: ${stdout}`).toEqual(guide)
     if (answer.ck) [env.APP1 = '', env.APP2 = ''] = answer.ck
     if (answer.d)
       env.CLASS ??= String(answer.d.find(({ estado }: { estado: string }) => estado === 'libre').id)

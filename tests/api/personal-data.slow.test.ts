@@ -162,11 +162,11 @@ describe('a member with a marker in every column', () => {
     }
     expect(await new Client(sandbox).ask('registro', newcomer)).toMatchObject({ ok: 1 })
     member = await client('zyxwana')
-    const found = await db.rows(
+    const rows = await db.rows(
       z.object({ id: z.number() }),
       "SELECT id FROM people WHERE username = 'zyxwana'",
     )
-    id = found[0]?.id ?? 0
+    id = rows[0]?.id ?? 0
     slot = Number((await member.slot('Cross Training')).id)
     // Other people write, answer and get answers with the name.
     const [notice] = (await beto.ask('mensajes', { desde: '' })).messages

@@ -21,13 +21,13 @@ test('finds the style rules', () => {
 })
 
 test('every colour variable of the app and the studio is in the palette', () => {
-  const known = Object.keys(paletteOf({ theme_color: '#d7263d', theme_text: '#ffffff' }, 'light'))
+  const colors = Object.keys(paletteOf({ theme_color: '#d7263d', theme_text: '#ffffff' }, 'light'))
   const unknown = [source, resolve(source, '../studio')].flatMap(folder =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter(path => path.endsWith('.css'))
       .flatMap(path =>
         [...readFileSync(join(folder, path), 'utf8').matchAll(/var\(--molde-([\w-]+)/g)]
-          .filter(([, name = '']) => !known.includes(name))
+          .filter(([, name = '']) => !colors.includes(name))
           .map(([use]) => `${path}: ${use}`),
       ),
   )

@@ -187,10 +187,10 @@ test('the page of the studio imports only types of its server', () => {
 })
 
 test('the repository has no undocumented top-level folder', () => {
-  const known = ['bin', 'dist', 'docs', 'generator', 'node_modules', 'template', 'tenants', 'tests']
+  const folderNames = ['bin', 'dist', 'docs', 'generator', 'node_modules', 'template', 'tenants', 'tests']
   const folders = readdirSync(home, { withFileTypes: true }).filter(entry => entry.isDirectory())
   expect(
-    folders.map(({ name }) => name).filter(name => !name.startsWith('.') && !known.includes(name)),
+    folders.map(({ name }) => name).filter(name => !name.startsWith('.') && !folderNames.includes(name)),
   ).toEqual([])
 })
 

@@ -13,8 +13,8 @@ test('every statement has either a test or a reason', () => {
 })
 
 test('every tag belongs to a statement', () => {
-  const known = new Set(statements.map(({ id }) => `@${id}`))
-  expect([...tagged].filter(tag => !known.has(tag))).toEqual([])
+  const tags = new Set(statements.map(({ id }) => `@${id}`))
+  expect([...tagged].filter(tag => !tags.has(tag))).toEqual([])
 })
 
 test('statements are unique, complete and cover all nine sections', () => {

@@ -16,9 +16,9 @@ export function fragileTexts(path: string, source: string): string[] {
   const { program, errors } = parseSync(path, source)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   const all = namesIn(program, null)
-  const found: string[] = []
+  const problems: string[] = []
   const report = ({ start }: ESTree.Span, reason: string) =>
-    found.push(`${source.slice(0, start).split('\n').length}: ${reason}`)
+    problems.push(`${source.slice(0, start).split('\n').length}: ${reason}`)
   for (const statement of program.body) {
     const part: ESTree.Program = { ...program, body: [statement] }
     const names = namesIn(part, all)
@@ -36,7 +36,7 @@ export function fragileTexts(path: string, source: string): string[] {
       },
     }).visit(part)
   }
-  return found
+  return problems
 }
 
 function faultOf(parts: Parts, names: Names): string {

@@ -19,10 +19,10 @@ function readHelp(command = ''): Promise<string> {
 test('the tables list exactly the commands', async () => {
   const list = (await readHelp()).split('Commands:')[1] ?? ''
   const commands = [...list.matchAll(/^ {2}([a-z-]+) /gm)].flatMap(([, name]) => name ?? [])
-  const known = commands.filter(name => name !== 'help').sort()
-  expect(inDocs.map(command => command.split(' ')[0]).sort()).toEqual(known)
+  const names = commands.filter(name => name !== 'help').sort()
+  expect(inDocs.map(command => command.split(' ')[0]).sort()).toEqual(names)
   const inReadme = firstCells(readPage('README.md'), 'Commands').filter(cell => cell.startsWith('`'))
-  expect(inReadme.sort()).toEqual(known.map(name => `\`molde ${name}\``))
+  expect(inReadme.sort()).toEqual(names.map(name => `\`molde ${name}\``))
 })
 
 test('every command has the usage of --help, and every option has a row', async () => {
@@ -31,10 +31,10 @@ test('every command has the usage of --help, and every option has a row', async 
   )
   const usage = (text: string) => /Usage: molde (.*)/.exec(text)?.[1]?.replace(' [options]', '')
   expect(texts.map(({ text }) => usage(text))).toEqual(inDocs)
-  const known = texts.flatMap(({ text }) =>
+  const helpOptions = texts.flatMap(({ text }) =>
     [...text.matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)/gm)].flatMap(([, name]) => name ?? []),
   )
-  expect([...new Set(options)].sort()).toEqual([...new Set(known)].sort())
+  expect([...new Set(options)].sort()).toEqual([...new Set(helpOptions)].sort())
 })
 
 test('the row of every option names exactly its commands', async () => {
@@ -48,12 +48,12 @@ test('the row of every option names exactly its commands', async () => {
     const commands = owner === undefined ? (second.match(/[a-z-]+/g) ?? []) : [owner]
     return commands.map(command => `${command} ${option}`)
   })
-  const known = inDocs.map(async usage => {
+  const described = inDocs.map(async usage => {
     const command = usage.split(' ')[0] ?? ''
     const help = (await readHelp(command)).split('Global Options:')[0] ?? ''
     return [...help.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, option]) => `${command} ${option}`)
   })
-  expect(named.sort()).toEqual((await Promise.all(known)).flat().sort())
+  expect(named.sort()).toEqual((await Promise.all(described)).flat().sort())
 })
 
 test('every command on a page exists with its options', async () => {
@@ -63,12 +63,12 @@ test('every command on a page exists with its options', async () => {
       ([, command = '', flags = '']) => ({ file, command, options: flags.match(/(?<=\s)--[a-z-]+/g) ?? [] }),
     ),
   )
-  const known = new Map<string, string>()
+  const helpTexts = new Map<string, string>()
   for (const command of inDocs.map(usage => usage.split(' ')[0] ?? ''))
-    known.set(command, await readHelp(command))
+    helpTexts.set(command, await readHelp(command))
   expect(mentions.length).toBeGreaterThan(60)
   const wrong = mentions.flatMap(({ file, command, options }) => {
-    const text = known.get(command)
+    const text = helpTexts.get(command)
     if (text === undefined) return [`${file}: molde ${command}`]
     return options
       .filter(option => !text.includes(` ${option}`))

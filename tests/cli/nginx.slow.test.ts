@@ -188,8 +188,8 @@ describe('compressed files', () => {
           vary: 'Accept-Encoding',
           etag: expect.stringMatching(/^"[^"]+"$/),
         })
-        const known = { ...accepting(accept), 'if-none-match': String(headers.etag) }
-        expect((await get('box.localhost', address, known)).status, label).toBe(304)
+        const cached = { ...accepting(accept), 'if-none-match': String(headers.etag) }
+        expect((await get('box.localhost', address, cached)).status, label).toBe(304)
       }
     const tagFor = async (accept: string) =>
       (await withBrotli.get('box.localhost', '/', accepting(accept))).headers.etag
@@ -400,23 +400,23 @@ async function answerOf(path: string, headers: Record<string, string>, status = 
 
 /** Starts a name server without names. */
 async function startNameServer() {
-  const known = new Map<string, string>()
+  const addresses = new Map<string, string>()
   const server = createSocket('udp4')
-  server.on('message', (query, { port, address }) => server.send(nameAnswer(query, known), port, address))
+  server.on('message', (query, { port, address }) => server.send(nameAnswer(query, addresses), port, address))
   await new Promise<void>(done => server.bind(0, '127.0.0.1', done))
   onTestFinished(() => void server.close())
-  return { port: server.address().port, add: (name: string, address: string) => known.set(name, address) }
+  return { port: server.address().port, add: (name: string, address: string) => addresses.set(name, address) }
 }
 
 /** Answers a DNS query (RFC 1035, section 4): repeats the question and adds the address for a type A query of a known name. */
-function nameAnswer(query: Buffer, known: ReadonlyMap<string, string>): Buffer {
+function nameAnswer(query: Buffer, addresses: ReadonlyMap<string, string>): Buffer {
   const labels: string[] = []
   let at = 12
   for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {
     labels.push(query.toString('latin1', at + 1, at + 1 + length))
     at += length + 1
   }
-  const address = known.get(labels.join('.'))
+  const address = addresses.get(labels.join('.'))
   const isAnswered = address !== undefined && query.readUInt16BE(at + 1) === 1
   const header = Buffer.from(query.subarray(0, 12))
   header.writeUInt16BE(address === undefined ? 0x8183 : 0x8180, 2)

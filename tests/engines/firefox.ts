@@ -30,8 +30,8 @@ function windowOf(page: Page, close: () => Promise<void>): BrowserWindow {
   const limit = { timeout: 60_000 }
 
   async function find(query: ElementQuery): Promise<ElementHandle | null> {
-    const found = await page.evaluateHandle(findElement, query)
-    return found.asElement() as ElementHandle | null
+    const handle = await page.evaluateHandle(findElement, query)
+    return handle.asElement() as ElementHandle | null
   }
   return {
     async goto(url) {

@@ -12,11 +12,13 @@ export default class Summary implements Reporter {
 
   onEnd(): void {
     for (const [engine, tests] of this.#finished) {
-      const known = [...tests].filter(test => test.expectedStatus === 'failed' && test.ok())
+      const expectedFailures = [...tests].filter(test => test.expectedStatus === 'failed' && test.ok())
       const wrong = [...tests].filter(test => !test.ok())
-      const passed = tests.size - known.length - wrong.length
-      console.log(`${engine}: ${passed} passed, ${known.length} known failures, ${wrong.length} unexpected`)
-      for (const test of known) console.log(`  known failure: ${test.title} (${reasonOf(test)})`)
+      const passed = tests.size - expectedFailures.length - wrong.length
+      console.log(
+        `${engine}: ${passed} passed, ${expectedFailures.length} known failures, ${wrong.length} unexpected`,
+      )
+      for (const test of expectedFailures) console.log(`  known failure: ${test.title} (${reasonOf(test)})`)
       for (const test of wrong)
         console.log(
           test.expectedStatus === 'failed'

@@ -80,8 +80,8 @@ async function openSession(address: string, proxyPort: number): Promise<WebDrive
 
 function windowOf(driver: WebDriver, stopProcesses: () => Promise<void>): BrowserWindow {
   async function find(query: ElementQuery): Promise<WebElement | null> {
-    const found: unknown = await driver.executeScript(findElement, query)
-    return found instanceof WebElement ? found : null
+    const element: unknown = await driver.executeScript(findElement, query)
+    return element instanceof WebElement ? element : null
   }
   return {
     goto: url => driver.get(url),

@@ -209,8 +209,8 @@ async function tapIn(context: BrowserContext, title: string): Promise<void> {
       registration: ServiceWorkerRegistration
       NotificationEvent: new (type: string, init: object) => Event
     }
-    const shown = await scope.registration.getNotifications()
-    const notification = shown.find(notification => notification.title === title)
+    const notifications = await scope.registration.getNotifications()
+    const notification = notifications.find(notification => notification.title === title)
     if (!notification) throw new Error(`There is no notification "${title}".`)
     const tap = new scope.NotificationEvent('notificationclick', { notification })
     Object.defineProperty(tap, 'waitUntil', { value: () => {} })

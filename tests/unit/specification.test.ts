@@ -12,8 +12,8 @@ import { motionOf } from '#shell/navigation/motion.ts'
 import { isTabPath } from '#shell/navigation/tabs.ts'
 import { readAnswer } from '#tests/support/protocol.ts'
 
-const shown = { standalone: false, gym: true, touchPoints: 5, storeApp: null }
-const marcaOf = (url: string, userAgent: string, display = shown) =>
+const browserDisplay = { standalone: false, gym: true, touchPoints: 5, storeApp: null }
+const marcaOf = (url: string, userAgent: string, display = browserDisplay) =>
   detectPlatform(url, userAgent, display).marca
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1'
@@ -80,20 +80,24 @@ test('unread messages and news are counted apart', { tags: ['@§3.13'] }, () => 
 test('the platform has flags and a brand code', {
   tags: ['@§3.14', '@§3.15', '@§3.16', '@§3.17', '@§3.18', '@§3.19', '@§4.11', '@§9.3'],
 }, () => {
-  const installed = { ...shown, standalone: true }
+  const installed = { ...browserDisplay, standalone: true }
   const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/130.0'
   const firefox = 'Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0'
   expect([marcaOf(site, chrome), marcaOf(site, samsung), marcaOf(site, firefox)]).toEqual([0, 1, 99])
   expect([desktop, chrome, iphone].map(agent => marcaOf(site, agent, installed))).toEqual([10, 20, 30])
   expect(marcaOf(`${site}?applewebkit`, iphone)).toBe(201)
   expect(marcaOf(`${site}?androidwebkit`, chrome)).toBe(202)
-  expect(detectPlatform(site, iphone, shown)).toMatchObject({
+  expect(detectPlatform(site, iphone, browserDisplay)).toMatchObject({
     apple: true,
     safari: true,
     android: false,
     install: true,
   })
-  expect(detectPlatform(site, chrome, shown)).toMatchObject({ android: true, chrome: true, apple: false })
+  expect(detectPlatform(site, chrome, browserDisplay)).toMatchObject({
+    android: true,
+    chrome: true,
+    apple: false,
+  })
 })
 
 test('a local host is the demo', { tags: ['@§4.12', '@§9.4'] }, () => {
@@ -102,14 +106,17 @@ test('a local host is the demo', { tags: ['@§4.12', '@§9.4'] }, () => {
       tenant: 'demo',
       demo: true,
     })
-    expect(marcaOf(`http://${hostname}/`, chrome, { ...shown, gym: false })).toBe(10)
+    expect(marcaOf(`http://${hostname}/`, chrome, { ...browserDisplay, gym: false })).toBe(10)
   }
 })
 
 test('a marker wraps the app, ?tablet does not; both leave install on', { tags: ['@§4.15'] }, () => {
   for (const mark of ['applewebkit', 'androidwebkit'])
-    expect(detectPlatform(`${site}?${mark}`, chrome, shown)).toMatchObject({ wrapped: true, install: true })
-  expect(detectPlatform(`${site}?tablet`, chrome, shown)).toMatchObject({
+    expect(detectPlatform(`${site}?${mark}`, chrome, browserDisplay)).toMatchObject({
+      wrapped: true,
+      install: true,
+    })
+  expect(detectPlatform(`${site}?tablet`, chrome, browserDisplay)).toMatchObject({
     wrapped: false,
     tablet: true,
     install: true,
@@ -161,7 +168,7 @@ test('a device counts as installed by any of four signs', { tags: ['@§9.5'] }, 
 
 test('the way to install follows the platform’s flags', { tags: ['@§2.45', '@§2.46', '@§2.47'] }, () => {
   const way = (userAgent: string, more = {}) => {
-    const platform = { ...detectPlatform(site, userAgent, shown), ...more }
+    const platform = { ...detectPlatform(site, userAgent, browserDisplay), ...more }
     return installWay({ platform, standalone: false, offer: 'unknown', userAgent })
   }
   const firefox = 'Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0'

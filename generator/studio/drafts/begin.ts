@@ -97,7 +97,7 @@ const hostOf = (address: unknown): string =>
     ? new URL(address).hostname
     : ''
 
-const inApp = (found: Problem): Wrong => at(found.path, found)
+const inApp = (problem: Problem): Wrong => at(problem.path, problem)
 
 /** Reads the defaults for a new gym. An existing folder is a problem of 'gym'. */
 async function readDefaults(
@@ -118,4 +118,8 @@ async function readDefaults(
   }
 }
 
-const at = (path: string, found: Problem): Wrong => ({ ...messageOf(found), path, severity: found.severity })
+const at = (path: string, problem: Problem): Wrong => ({
+  ...messageOf(problem),
+  path,
+  severity: problem.severity,
+})

@@ -73,12 +73,12 @@ export async function stateOnDisk(gym: string, { tenants }: Paths, system: Disk)
 const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
 function unwrap<Value>(read: { value: Value; problems: [] } | { value: null; problems: [Problem] }): Value {
-  const [found] = read.problems
-  if (found || read.value === null) throw errorFor(found)
+  const [problem] = read.problems
+  if (problem || read.value === null) throw errorFor(problem)
   return read.value
 }
 
-const errorFor = (found?: Problem) => new UserError('failed', found?.message ?? '', found?.hint ?? '')
+const errorFor = (problem?: Problem) => new UserError('failed', problem?.message ?? '', problem?.hint ?? '')
 
 /** `base`: null for a new gym. */
 export const beginDraft = (gym: string, state: State, base: State | null): Draft => ({
@@ -175,9 +175,9 @@ export const isSameState = (a: State | null, b: State | null): boolean =>
 const digests = new WeakMap<Uint8Array, string>()
 
 export function digestOfPicture({ bytes }: Picture): string {
-  const known = digests.get(bytes) ?? digest(bytes)
-  digests.set(bytes, known)
-  return known
+  const value = digests.get(bytes) ?? digest(bytes)
+  digests.set(bytes, value)
+  return value
 }
 
 /** Digest of a state's pictures. '' without pictures. */

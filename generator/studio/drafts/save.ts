@@ -106,14 +106,12 @@ export function finishSaving(draft: Draft, paths: Paths, system: Needs): Promise
         bytes.set(name, await system.readFile(join(folder, name)))
       const app = await system.readFile(join(folder, 'app.json'))
       const sides = [base, stateOf(draft)]
-      const isOf = (name: string, found: Uint8Array | null) =>
+      const isOf = (name: string, file: Uint8Array | null) =>
         sides
           .flatMap(side => roles.map(role => side[role]))
-          .some(
-            picture => picture?.name === name && found !== null && digest(picture.bytes) === digest(found),
-          )
+          .some(picture => picture?.name === name && file !== null && digest(picture.bytes) === digest(file))
       const isApp = sides.some(({ text }) => app !== null && digest(app) === digest(text))
-      const isBetween = isApp && [...bytes].every(([name, found]) => isOf(name, found))
+      const isBetween = isApp && [...bytes].every(([name, file]) => isOf(name, file))
       if (!isBetween) return
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(app ?? undefined)
       const old = (role: Role) => (base[role] && bytes.has(base[role].name) ? base[role] : null)

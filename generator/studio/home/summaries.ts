@@ -74,6 +74,6 @@ async function readWritten(file: string, system: Needs) {
 /** Best-effort summary of an invalid app.json. */
 function readInvalid(bytes: Uint8Array | null): Record<string, unknown> {
   const text = bytes ? new TextDecoder().decode(bytes.subarray(0, 64 * 1024)) : ''
-  const found = text.matchAll(/"(name|theme_color|theme_text|domain)"\s*:\s*"([^"\\]{1,200})"/g)
-  return Object.fromEntries([...found].map(([, field = '', value]) => [field, value]))
+  const matches = text.matchAll(/"(name|theme_color|theme_text|domain)"\s*:\s*"([^"\\]{1,200})"/g)
+  return Object.fromEntries([...matches].map(([, field = '', value]) => [field, value]))
 }

@@ -40,8 +40,8 @@ function end({ gym, state, outcome, thrown }: Result, notify: Notifier): void {
   const why = thrown === null || isStopped ? [] : describeError(thrown)
   const problems = outcome?.problems ?? []
   // Failed sites list their errors. Built sites list their warnings.
-  const told = state === 'failed' ? problems.filter(({ severity }) => severity === 'error') : problems
-  notify.end(gym, endings[state], [...told.map(redactedMessageOf), ...why])
+  const reported = state === 'failed' ? problems.filter(({ severity }) => severity === 'error') : problems
+  notify.end(gym, endings[state], [...reported.map(redactedMessageOf), ...why])
 }
 
 const endings = { built: 'done', unchanged: 'same', failed: 'failed', skipped: 'left' } as const

@@ -34,10 +34,10 @@ export const deployTo: RunJob = async (gyms, { paths, system, fleet, env, signal
   const settings = await readDeploySettings(paths, env, system)
   for (const { message, hint } of settings.warningsFor(fleet))
     notify.note(new UserError('usage', message, hint))
-  let known: ReturnType<typeof readNeighbours> | undefined
+  let cache: ReturnType<typeof readNeighbours> | undefined
   const neighbours = () => {
-    known ??= readNeighbours(paths, system)
-    return known
+    cache ??= readNeighbours(paths, system)
+    return cache
   }
   notify.planned()
   const watcher = {
@@ -61,14 +61,14 @@ const states = {
 } as const satisfies Record<Deployment['state'], string>
 
 function end({ gym, state, issues, thrown, isWithdrawn }: Deployment, notify: Notifier): void {
-  const found = issues.map(({ path, what }) => `${path} ${what}`)
+  const lines = issues.map(({ path, what }) => `${path} ${what}`)
   const left = state === 'left' ? ['It is not built here: what is deployed stays as it is.'] : []
   const fix = isWithdrawn ? 'build a change and deploy it alone' : 'deploy it alone to release it'
   const held = state === 'held' ? [`It was rolled back, and is held: ${fix}.`] : []
   notify.end(gym, states[state], [
     ...left,
     ...held,
-    ...found,
+    ...lines,
     ...(thrown === null ? [] : describeError(thrown)),
   ])
 }

@@ -41,7 +41,7 @@ export function Home() {
   const wanted = useDeferredValue(wish)
   const [isNew, setIsNew] = useState(false)
   const faces = home?.gyms ?? none
-  const shown = useMemo(() => findGyms(faces, standings, wanted), [faces, standings, wanted])
+  const visible = useMemo(() => findGyms(faces, standings, wanted), [faces, standings, wanted])
   const names = useMemo(() => faces.map(({ gym }) => gym), [faces])
   const selection = useSelection(names)
   const actions = useKeepFocus<HTMLDivElement>(isNew)
@@ -54,7 +54,7 @@ export function Home() {
       <div ref={actions} className={shared.bar}>
         <PageHeading>{texts.gyms}</PageHeading>
         <span className={styles.count} data-said={countDelayMs}>
-          {home && texts.shown(shown.length, faces.length)}
+          {home && texts.shown(visible.length, faces.length)}
         </span>
         <span className={shared.space} />
         {faces.length > 0 && <CheckDeployed onDone={refresh} />}
@@ -87,7 +87,7 @@ export function Home() {
             ref={bar}
             work={work}
             selection={selection}
-            shown={shown.map(({ gym }) => gym)}
+            shown={visible.map(({ gym }) => gym)}
             stateOf={gym => standings.get(gym)?.state}
             note={isOver || readyCount === faces.length ? '' : texts.lookingAll(readyCount, faces.length)}
           />
@@ -96,7 +96,7 @@ export function Home() {
           </p>
         </>
       )}
-      {faces.length > 0 && shown.length === 0 && (
+      {faces.length > 0 && visible.length === 0 && (
         <Empty
           icon={searchOutline}
           title={texts.noGyms}
@@ -115,7 +115,7 @@ export function Home() {
           aria-describedby="keys"
           onKeyDown={event => moveAmongCards(event, bar.current)}
         >
-          {shown.map((face, index) => (
+          {visible.map((face, index) => (
             <GymCard
               key={face.gym}
               face={face}

@@ -24,11 +24,11 @@ export function findGyms(
   { text, filter, order }: GymSearch,
 ): readonly GymSummary[] {
   const words = fold(text).split(/\s+/).filter(Boolean)
-  const found = faces.filter(face => {
+  const matching = faces.filter(face => {
     const searched = words.length === 0 ? '' : fold(`${face.name} ${face.gym} ${face.domain}`)
     return words.every(word => searched.includes(word)) && isOf(standings.get(face.gym), filter)
   })
-  return found.sort((a, b) => byOrder(a, b, standings, order) || byName(a, b))
+  return matching.sort((a, b) => byOrder(a, b, standings, order) || byName(a, b))
 }
 
 /** Counts the gyms that match a filter. */

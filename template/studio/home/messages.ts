@@ -40,7 +40,7 @@ const reasonsEs: Reasons = {
 export const homeTexts = {
   es: {
     gyms: 'Gimnasios',
-    shown: (shown: number, all: number) => (shown === all ? `${all} en total` : `${shown} de ${all}`),
+    shown: (visible: number, all: number) => (visible === all ? `${all} en total` : `${visible} de ${all}`),
     search: 'Buscar por nombre, carpeta o dominio',
     state: 'Estado',
     all: 'Todos',
@@ -58,7 +58,7 @@ export const homeTexts = {
     noneYet: 'Todavía no hay gimnasios',
     noneYetHint: 'Empezá el primero: con un nombre y dos colores alcanza.',
     looking: 'Mirando cómo está…',
-    lookingAll: (known: number, all: number) => `Mirando cómo está cada uno: ${known} de ${all}`,
+    lookingAll: (checked: number, all: number) => `Mirando cómo está cada uno: ${checked} de ${all}`,
     notSeen: 'No se sabe cómo está',
     select: (name: string) => `Elegir ${name}`,
     keys: 'Con las flechas se pasa de un gimnasio a otro; con Escape se vuelve a las acciones.',
@@ -90,7 +90,7 @@ export const homeTexts = {
   },
   en: {
     gyms: 'Gyms',
-    shown: (shown: number, all: number) => (shown === all ? `${all} in all` : `${shown} of ${all}`),
+    shown: (visible: number, all: number) => (visible === all ? `${all} in all` : `${visible} of ${all}`),
     search: 'Search by name, folder or domain',
     state: 'State',
     all: 'All',
@@ -108,7 +108,7 @@ export const homeTexts = {
     noneYet: 'There are no gyms yet',
     noneYetHint: 'Begin the first one: a name and two colours are enough.',
     looking: 'Looking how it is…',
-    lookingAll: (known: number, all: number) => `Looking how each of them is: ${known} of ${all}`,
+    lookingAll: (checked: number, all: number) => `Looking how each of them is: ${checked} of ${all}`,
     notSeen: 'Nobody knows how it is',
     select: (name: string) => `Select ${name}`,
     keys: 'Arrow keys move from gym to gym; Escape goes back to the actions.',

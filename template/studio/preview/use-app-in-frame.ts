@@ -198,10 +198,10 @@ export function useAppInFrame({ entranceUrl, host, site, look, isSeen, onEscape 
   }
 
   const hear = useEffectEvent((layer: Layer, message: Message) => {
-    const known = frames.current.get(layer.id)
+    const framed = frames.current.get(layer.id)
     switch (message.type) {
       case 'hello':
-        if (known) known.hellos += 1
+        if (framed) framed.hellos += 1
         if (message.site !== '') change({ ...message, layer: layer.id })
         return
       case 'ready':
@@ -235,12 +235,12 @@ export function useAppInFrame({ entranceUrl, host, site, look, isSeen, onEscape 
 
   /** Detects documents that are not the app's, such as the browser's error page after the studio stopped. */
   function onLoad(layer: Layer) {
-    const known = frames.current.get(layer.id)
-    if (!known) return
-    known.loads += 1
-    const { loads } = known
+    const framed = frames.current.get(layer.id)
+    if (!framed) return
+    framed.loads += 1
+    const { loads } = framed
     setTimeout(async () => {
-      if (known.hellos >= loads || !known.frame.isConnected) return
+      if (framed.hellos >= loads || !framed.frame.isConnected) return
       const isRunning = await isThere()
       // Pages of the backend, such as the payment page, send no messages either.
       if (isRunning && layer.id === shown?.id) return

@@ -81,11 +81,11 @@ function withNews(before: JobState, { version, work, gyms, log }: JobChanges): J
   if (version <= before.version) return before
   const progress = new Map(before.work?.id === work?.id ? before.progress : [])
   for (const one of gyms) progress.set(one.gym, one)
-  const known = new Set(before.log.map(({ id }) => id))
+  const ids = new Set(before.log.map(({ id }) => id))
   return {
     version,
     work,
     progress,
-    log: [...log.filter(({ id }) => !known.has(id)).reverse(), ...before.log],
+    log: [...log.filter(({ id }) => !ids.has(id)).reverse(), ...before.log],
   }
 }

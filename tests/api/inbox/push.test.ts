@@ -146,10 +146,10 @@ describe('the lock screen', () => {
     const unnamed = await findPush(dani, () => db.transaction(open => tellNotice(notice, open)))
     expect(unnamed.data).toMatchObject(neutral)
     expect(unnamed.message).toMatchObject({ title: 'Tu peso bajó', text: '70 kg' })
-    const shown = await findPush(dani, () =>
+    const push = await findPush(dani, () =>
       db.transaction(open => tellNotice({ ...notice, kind: 'class' }, open)),
     )
-    expect(shown.data).toMatchObject({ titulo: 'Tu peso bajó', txt: '70 kg' })
+    expect(push.data).toMatchObject({ titulo: 'Tu peso bajó', txt: '70 kg' })
     const refused = { ...notice, kind: 'refusal', action: { kind: 'slot', id: 1 } } as const
     expect(
       (await findPush(dani, () => db.transaction(open => tellNotice(refused, open)))).data,

@@ -742,9 +742,9 @@ describe('a picture', () => {
     expect((await sharp(taken).metadata()).exif).toBeDefined()
     const sent = await send('beto', `data:image/jpeg;base64,${taken.toString('base64')}`)
     const { url } = (await sent.json()) as { url: string }
-    const kept = await sharp(new Uint8Array(await (await http(url)).arrayBuffer())).metadata()
-    expect(kept).toMatchObject({ format: 'jpeg', width: 40, height: 20 })
-    expect(kept.exif).toBeUndefined()
+    const stored = await sharp(new Uint8Array(await (await http(url)).arrayBuffer())).metadata()
+    expect(stored).toMatchObject({ format: 'jpeg', width: 40, height: 20 })
+    expect(stored.exif).toBeUndefined()
   })
 
   test('with too many pixels is refused', async () => {

@@ -93,13 +93,13 @@ export function watchPage() {
       port2.onmessage = () => done(now() + displayMs)
       port1.postMessage('painted')
     })
-  /** @template Found @param {() => Found | null | false | undefined} look @returns {Promise<{ found: Found, at: number }>} */
+  /** @template Found @param {() => Found | null | false | undefined} look @returns {Promise<{ result: Found, at: number }>} */
   const whenFound = look =>
     new Promise((done, failed) => {
       const start = now()
       const again = () => {
-        const found = look()
-        if (found) void whenShown().then(at => done({ found, at }))
+        const result = look()
+        if (result) void whenShown().then(at => done({ result, at }))
         else if (now() - start < timeoutMs) requestAnimationFrame(again)
         else failed(new Error(`Timed out. The page shows: ${document.body.textContent}`))
       }
@@ -108,8 +108,8 @@ export function watchPage() {
   /** @template Found @param {Iterable<Element>} all @param {(element: Element) => Found | null} of @returns {Found | null} */
   const first = (all, of) => {
     for (const element of all) {
-      const found = of(element)
-      if (found) return found
+      const result = of(element)
+      if (result) return result
     }
     return null
   }
@@ -129,13 +129,13 @@ export function watchPage() {
       return search
     },
     whenField: async () =>
-      (await whenFound(() => first(document.querySelectorAll(fields), tapPointOf))).found,
+      (await whenFound(() => first(document.querySelectorAll(fields), tapPointOf))).result,
     whenButton: async label => {
       const look = () =>
         first(document.querySelectorAll('button, ion-button'), button =>
           button.textContent?.trim() === label ? tapPointOf(button) : null,
         )
-      return (await whenFound(look)).found
+      return (await whenFound(look)).result
     },
     typed: () => {
       const { activeElement: element } = document

@@ -129,7 +129,7 @@ export async function openApp(options: AppOptions): Promise<OpenedApp> {
     await loadPersistedReads()
   }
   await options.before?.({ gym, network })
-  const found = { tenant: name, manifest: manifestSchema.parse(manifest), notice: null }
+  const gymData = { tenant: name, manifest: manifestSchema.parse(manifest), notice: null }
   const mount = (address: string) => {
     // For the app, data from before this instant is data of an earlier visit.
     const timeOrigin = Date.now()
@@ -138,7 +138,7 @@ export async function openApp(options: AppOptions): Promise<OpenedApp> {
     const container = document.body.appendChild(document.createElement('div'))
     container.id = 'root'
     const root: Root = createRoot(container)
-    root.render(<App navigation={navigation} finding={null} initialGym={found} takesOver={null} />)
+    root.render(<App navigation={navigation} finding={null} initialGym={gymData} takesOver={null} />)
     unmount = () => {
       unmount = () => {}
       root.unmount()

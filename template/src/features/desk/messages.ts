@@ -321,7 +321,7 @@ export const classNotCancelled = 'La clase no se canceló'
 export const classCancelUnknown = 'No sabemos si la clase se canceló'
 export const nobodyTold = 'No había a quién avisar.'
 export const toldPeople = (people: string) => `Le avisamos a ${people}.`
-export const classCancelled = (name: string, told: string) => `Cancelaste ${name}. ${told}`
+export const classCancelled = (name: string, notified: string) => `Cancelaste ${name}. ${notified}`
 
 // Tasks of the desk.
 export const refusedWithoutReason = 'El gimnasio no dijo por qué.'

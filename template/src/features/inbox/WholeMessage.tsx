@@ -20,8 +20,8 @@ export function WholeMessage({ message }: { message: Message }) {
   const { timeZone } = useGym().manifest
   const hasPasses = useHasArea('passes')
   const unknown = useUnknown(['replyToMessage'])
-  const found = actionOf(message)
-  const action = found?.path === '/pagos' && !hasPasses ? null : found
+  const suggested = actionOf(message)
+  const action = suggested?.path === '/pagos' && !hasPasses ? null : suggested
   return (
     <article>
       <Stack gap={3}>

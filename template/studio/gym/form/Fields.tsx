@@ -42,10 +42,10 @@ export function Fields({ fields, view, act, wanted, onFix }: FieldsProps) {
     group.fields.flatMap(one => {
       const field = formOf.get(one.field)
       if (!field) return []
-      const told = plain(
+      const sentences = plain(
         `${group.title[language]} ${one.es.label} ${one.en.label} ${one.es.help} ${field.help} ${field.field} ${view.values[field.field] ?? ''}`,
       )
-      return parts.every(part => told.includes(part)) ? [{ guide: one, field, view, act, onFix }] : []
+      return parts.every(part => sentences.includes(part)) ? [{ guide: one, field, view, act, onFix }] : []
     })
   const groups = fieldTexts
     .map(group => ({ group, inputs: inputsOf(group) }))

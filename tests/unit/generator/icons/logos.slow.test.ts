@@ -9,7 +9,7 @@ import { logos, photo } from '#tests/support/logos.ts'
 import { memoize } from '#tests/support/memoize.ts'
 
 const safe = 0.4
-const looks = ['maskable-512.png', 'maskable-192.png', 'monochrome-512.png', 'apple-touch-icon.png']
+const iconNames = ['maskable-512.png', 'maskable-192.png', 'monochrome-512.png', 'apple-touch-icon.png']
 
 async function rendered(logo: Pick<Logo, 'kind' | 'bytes'>, theme_color = '#1d4ed8') {
   const app = writtenApp.parse({ name: 'Box Norte', theme_color, theme_text: '#ffffff' })
@@ -23,7 +23,7 @@ async function rendered(logo: Pick<Logo, 'kind' | 'bytes'>, theme_color = '#1d4e
     overlay: new Map(),
   }
   const brand = deriveBrand(tenant)
-  const looked = brand.icons.filter(({ name }) => looks.includes(name))
+  const looked = brand.icons.filter(({ name }) => iconNames.includes(name))
   const { icons, problems } = await renderIcons(tenant, { ...brand, icons: looked }, drawIcons)
   return {
     problems: problems.map(({ code }) => code),

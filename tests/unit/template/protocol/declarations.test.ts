@@ -92,8 +92,8 @@ describe('the words on the wire', () => {
   test.each(fields)(
     '$field: reads an unknown word as empty or as an existing name',
     ({ field, reader, names }) => {
-      const known = [null, 'other', ...Object.values(names), ...(field.endsWith('.cod') ? [''] : [])]
-      expect(known).toContain(z.parse(reader as z.ZodMiniType, 'marciano'))
+      const values = [null, 'other', ...Object.values(names), ...(field.endsWith('.cod') ? [''] : [])]
+      expect(values).toContain(z.parse(reader as z.ZodMiniType, 'marciano'))
     },
   )
 })

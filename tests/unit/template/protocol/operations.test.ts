@@ -12,8 +12,8 @@ test('lists every endpoint under its own name, and an operation uses it', () => 
   expect(Object.values(endpoints).map(({ name }) => name)).toEqual(Object.keys(endpoints))
   const called = new Set([...operations.values()].map(({ name }) => name))
   expect(Object.keys(endpoints).filter(name => !called.has(name))).toEqual(withoutScreen)
-  const known = [endpoints, addons, elsewhere].flatMap(some => Object.keys(some))
-  expect([...called].filter(name => !known.includes(name))).toEqual([])
+  const names = [endpoints, addons, elsewhere].flatMap(some => Object.keys(some))
+  expect([...called].filter(name => !names.includes(name))).toEqual([])
 })
 
 test('exports each endpoint name only once, because the table would drop duplicates', async () => {

@@ -134,7 +134,7 @@ describe('app.json', () => {
 
 test('readers never throw or return NaN for a JSON object', () => {
   const names = Object.keys(answers) as Action[]
-  const known = fc.constantFrom(
+  const keys = fc.constantFrom(
     'ok',
     'inf',
     'err',
@@ -148,7 +148,7 @@ test('readers never throw or return NaN for a JSON object', () => {
     'libre',
     'id',
   )
-  const json = fc.dictionary(known, fc.jsonValue())
+  const json = fc.dictionary(keys, fc.jsonValue())
   fc.assert(
     fc.property(fc.constantFrom(...names), json, (name, value) => {
       // JSON.stringify writes NaN as null, so a text marks NaN here.

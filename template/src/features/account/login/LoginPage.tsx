@@ -141,10 +141,10 @@ const useCompanyList = sheetPart(async () => (await import('./CompanyList.tsx'))
 /** Asks a user with several gyms for the gym to enter. */
 function CompanyPicker({ companies, onPick, onClose }: CompanyPickerProps) {
   const CompanyList = useCompanyList(companies !== null, onClose)
-  const shown = companies !== null && CompanyList !== null
+  const isOpen = companies !== null && CompanyList !== null
   return (
-    <Sheet open={shown} onClose={onClose} label={texts.chooseGym} title={texts.chooseGym}>
-      {shown && <CompanyList label={texts.chooseGym} companies={companies} onPick={onPick} />}
+    <Sheet open={isOpen} onClose={onClose} label={texts.chooseGym} title={texts.chooseGym}>
+      {isOpen && <CompanyList label={texts.chooseGym} companies={companies} onPick={onPick} />}
     </Sheet>
   )
 }
@@ -159,14 +159,14 @@ function ForgottenPassword() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const ForgottenForm = useForgottenForm(open, close)
-  const shown = open && ForgottenForm !== null
+  const isOpen = open && ForgottenForm !== null
   return (
     <div className={styles.forgotten}>
       <Button kind="quiet" onClick={() => setOpen(true)}>
         {texts.forgotPassword}
       </Button>
-      <Sheet open={shown} onClose={close} label={texts.forgotPassword} title={texts.forgotPassword}>
-        {shown && <ForgottenForm onDone={close} />}
+      <Sheet open={isOpen} onClose={close} label={texts.forgotPassword} title={texts.forgotPassword}>
+        {isOpen && <ForgottenForm onDone={close} />}
       </Sheet>
     </div>
   )

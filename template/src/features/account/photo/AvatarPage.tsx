@@ -63,7 +63,7 @@ export default function AvatarPage() {
       {chosen && <CropStage picture={chosen} crop={crop} onChange={setCrop} />}
       {!chosen && (
         <QueryView query={read} label={texts.loadingPhoto} skeleton={<SkeletonBlock height={176} />}>
-          {known => <PhotoNow profile={known} busy={busy} onRemove={() => void takeAway()} />}
+          {profile => <PhotoNow profile={profile} busy={busy} onRemove={() => void takeAway()} />}
         </QueryView>
       )}
     </Page>

@@ -27,9 +27,9 @@ export function NotificationTopics() {
         skeleton={<SkeletonBlock height={240} />}
         part
       >
-        {known => (
+        {topics => (
           <SwitchList>
-            {known.map(topic => (
+            {topics.map(topic => (
               <Switch
                 key={topic.id}
                 label={topic.name}

@@ -74,18 +74,23 @@ export function ClassDetails({
   const staff = isStaff(useSession())
   const slot = read && staff ? withoutOwnReason(read) : read
   const places = slot ? placesIn(slot.id) : []
-  const shown = task ? null : slot
+  const visibleSlot = task ? null : slot
   const begin = (kind: StaffTask['kind']) => slot && setTask({ kind, slot })
   return (
     <>
-      <Sheet open={shown !== null} onClose={onClose} label={shown?.name ?? ''} title={shown?.name ?? ''}>
-        {shown && about !== '' && <p className={styles.about}>{about}</p>}
-        {shown && <Facts slot={shown} coach={coach} now={now} />}
-        {shown && shown.startsAt > now && <Attendees key={shown.id} slot={shown} />}
+      <Sheet
+        open={visibleSlot !== null}
+        onClose={onClose}
+        label={visibleSlot?.name ?? ''}
+        title={visibleSlot?.name ?? ''}
+      >
+        {visibleSlot && about !== '' && <p className={styles.about}>{about}</p>}
+        {visibleSlot && <Facts slot={visibleSlot} coach={coach} now={now} />}
+        {visibleSlot && visibleSlot.startsAt > now && <Attendees key={visibleSlot.id} slot={visibleSlot} />}
         <Stack gap={2} className={styles.actions}>
           {staff && (
             <>
-              <RollCallButton slot={shown} onLeave={onClose} />
+              <RollCallButton slot={visibleSlot} onLeave={onClose} />
               <Button kind="outline" block icon={personAddOutline} onClick={() => begin('add')}>
                 {texts.addClients}
               </Button>
@@ -248,8 +253,8 @@ function attendeesInWords(names: readonly string[]): string {
   const [first = ''] = names
   if (names.length < 2) return later.attends(first)
   const more = names.length - 3
-  const shown = names.slice(0, more > 0 ? 3 : -1)
-  return later.attend(later.and(shown.join(', '), more > 0 ? later.others(more) : (names.at(-1) ?? '')))
+  const visible = names.slice(0, more > 0 ? 3 : -1)
+  return later.attend(later.and(visible.join(', '), more > 0 ? later.others(more) : (names.at(-1) ?? '')))
 }
 
 /** Links to the roll call of the class if the gym uses check-in. */

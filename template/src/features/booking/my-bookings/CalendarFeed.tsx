@@ -27,7 +27,7 @@ export function CalendarFeed() {
     address === null ? { ...read, data: undefined, error: badAddress } : { ...read, data: address }
   return (
     <QueryView query={query} label={texts.loadingCalendar}>
-      {found => <Address address={found} />}
+      {address => <Address address={address} />}
     </QueryView>
   )
 }

@@ -71,7 +71,7 @@ function Found({ search, onPick }: { search: PeopleSearch; onPick: (person: Pers
     return <Empty icon={searchOutline} title={peopleTexts.typeLetters} text={peopleTexts.searchHint} />
   return (
     <QueryView query={search.result} label={peopleTexts.searching} part>
-      {found => <People label={peopleTexts.people} people={found} onPick={onPick} />}
+      {people => <People label={peopleTexts.people} people={people} onPick={onPick} />}
     </QueryView>
   )
 }

@@ -24,13 +24,13 @@ interface MyCodeProps {
 
 /** The code that staff scan, as a QR code and as letters. */
 export function MyCode({ code, until, now, cutOff }: MyCodeProps) {
-  const shown = code !== '' && isShowable(until, now)
+  const isUsable = code !== '' && isShowable(until, now)
   return (
     <Card>
       <div className={styles.code}>
-        {shown && <Shown code={code} left={secondsLeft(until, now)} />}
-        {!shown && cutOff && <CutOff />}
-        {!shown && !cutOff && (
+        {isUsable && <Shown code={code} left={secondsLeft(until, now)} />}
+        {!isUsable && cutOff && <CutOff />}
+        {!isUsable && !cutOff && (
           <Loading label={texts.loadingCode}>
             <SkeletonBlock height={248} />
           </Loading>
@@ -66,13 +66,13 @@ function CutOff() {
 
 /** Reads a person's code and classes of today ('' for the member), again when the visible code expires. */
 export function useCheckInCode(person: string) {
-  const shown = usePageVisible()
+  const isVisible = usePageVisible()
   return useRead(
     checkInCode,
     { person },
     {
       staleTime: 0,
-      refetchInterval: ({ state }) => shown && pauseBeforeNext(state.data?.until, serverNow()),
+      refetchInterval: ({ state }) => isVisible && pauseBeforeNext(state.data?.until, serverNow()),
     },
   )
 }

@@ -14,12 +14,12 @@ export function useCamera(): Camera {
   const [wanted, setWanted] = useState(0)
   const [state, setState] = useState<CameraState>('off')
   const video = useRef<HTMLVideoElement>(null)
-  const shown = usePageVisible()
+  const isVisible = usePageVisible()
   useEffect(() => {
     void isCameraAllowed().then(allowed => allowed && setWanted(1))
   }, [])
   useEffect(() => {
-    if (wanted === 0 || !shown) return
+    if (wanted === 0 || !isVisible) return
     let over = false
     let stream: MediaStream | null = null
     setState('starting')
@@ -40,7 +40,7 @@ export function useCamera(): Camera {
       if (stream) closeCamera(stream)
       setState('off')
     }
-  }, [wanted, shown])
+  }, [wanted, isVisible])
   return { state, video, turnOn: () => setWanted(times => times + 1) }
 }
 

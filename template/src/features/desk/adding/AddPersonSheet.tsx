@@ -68,7 +68,12 @@ function Candidates({ slot, inClass, onAdded }: CandidatesProps) {
   return (
     <>
       <Search {...search} />
-      <FoundPeople search={search} part row={found => row(found, aboutThem(found, money))} recentRow={row} />
+      <FoundPeople
+        search={search}
+        part
+        row={person => row(person, aboutThem(person, money))}
+        recentRow={row}
+      />
     </>
   )
 }

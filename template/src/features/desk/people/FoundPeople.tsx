@@ -16,7 +16,7 @@ interface FoundPeopleProps {
   search: PeopleSearch
   /** True if the list is only a part of its page. */
   part?: boolean
-  row: (found: FoundRow) => ReactElement
+  row: (person: FoundRow) => ReactElement
   /** Renders a recent person with the detail that distinguishes namesakes. null if such rows had no action. */
   recentRow: ((person: RecentPerson, detail: string) => ReactElement) | null
 }
@@ -29,14 +29,14 @@ export function FoundPeople({ search, part = false, row, recentRow }: FoundPeopl
       query={search.result}
       label={texts.searching}
       part={part}
-      isEmpty={found => found.length === 0}
+      isEmpty={people => people.length === 0}
       empty={<Empty icon={peopleOutline} title={texts.nobodyFound} text={texts.nobodyFoundText} />}
     >
-      {found => (
+      {people => (
         <>
           {search.hasMore && <Notice icon={peopleOutline}>{texts.morePeople}</Notice>}
-          <ResultCount people={found} />
-          <List label={texts.people}>{foundRows(found).map(row)}</List>
+          <ResultCount people={people} />
+          <List label={texts.people}>{foundRows(people).map(row)}</List>
         </>
       )}
     </QueryView>

@@ -84,14 +84,14 @@ const shownAtFirst = 5
 export function PastClasses({ past, today }: { past: PersonCard['past']; today: string }) {
   const [isWhole, setWhole] = useState(false)
   const facts = useClassFacts(today)
-  const shown = isWhole ? past : past.slice(0, shownAtFirst)
+  const visible = isWhole ? past : past.slice(0, shownAtFirst)
   return (
     <Section title={texts.history}>
       {past.length === 0 ? (
         <Text tone="soft">{texts.noHistory}</Text>
       ) : (
         <List label={texts.history}>
-          {shown.map(booking => {
+          {visible.map(booking => {
             const { label, tone } = pastState(booking)
             return (
               <ListRow
@@ -105,7 +105,7 @@ export function PastClasses({ past, today }: { past: PersonCard['past']; today: 
           })}
         </List>
       )}
-      {shown.length < past.length && (
+      {visible.length < past.length && (
         <div className={styles.more}>
           <Button kind="quiet" small onClick={() => setWhole(true)}>
             {texts.seeLast(past.length)}

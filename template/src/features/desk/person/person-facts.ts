@@ -149,8 +149,8 @@ export const chargeState = ({
 
 /** Returns the pass added by a sale, null unless exactly one pass is new. */
 export function newPass(before: readonly OwnedPass[], after: readonly OwnedPass[]): OwnedPass | null {
-  const known = new Set(before.map(({ id }) => id))
-  const added = after.filter(({ id }) => !known.has(id))
+  const ids = new Set(before.map(({ id }) => id))
+  const added = after.filter(({ id }) => !ids.has(id))
   return added.length === 1 ? (added[0] ?? null) : null
 }
 

@@ -36,22 +36,22 @@ export function RollCall({ slot, onCancelled }: RollCallProps) {
     <>
       <RollHead slot={slot} people={people ?? []} />
       <QueryView query={{ ...read, data: people }} label={texts.loadingRoll}>
-        {shown => (
+        {people => (
           <>
             <div className={styles.tools}>
               <Button small kind="outline" icon={personAddOutline} onClick={() => setAdding(true)}>
                 {add}
               </Button>
-              {shown.length > 0 && <MarkAll slot={slot} people={shown} mark={roll.mark} canUndo={isFull} />}
+              {people.length > 0 && <MarkAll slot={slot} people={people} mark={roll.mark} canUndo={isFull} />}
             </div>
-            {shown.length === 0 ? (
+            {people.length === 0 ? (
               <Empty icon={peopleOutline} title={texts.nobodyBooked} text={texts.nobodyBookedText} />
             ) : (
-              <People slot={slot} people={shown} roll={roll} />
+              <People slot={slot} people={people} roll={roll} />
             )}
             {waitlist.length > 0 && <WaitingPeople slot={slot} waitlist={waitlist} />}
             {isFull && (
-              <WholeClass slot={slot} people={shown.length + waitlist.length} onCancelled={onCancelled} />
+              <WholeClass slot={slot} people={people.length + waitlist.length} onCancelled={onCancelled} />
             )}
           </>
         )}

@@ -38,9 +38,9 @@ export default function WeightPage() {
     >
       <Unsent of={logWeight} />
       <QueryView query={{ ...read, data: weight ?? undefined }} label={texts.loadingBodyWeight}>
-        {known => (
+        {weight => (
           <WeightView
-            weight={known}
+            weight={weight}
             unit={unit}
             today={today}
             onAdd={() => setOpen('weight')}

@@ -138,12 +138,12 @@ const firstFew = 5
 
 function WeighingList({ weighings, unit, today }: WeighingListProps) {
   const [all, setAll] = useState(false)
-  const shown = weighings.toReversed().slice(0, all ? undefined : firstFew)
+  const visible = weighings.toReversed().slice(0, all ? undefined : firstFew)
   return (
     <Section
       title={texts.weighings}
       action={
-        weighings.length > shown.length && (
+        weighings.length > visible.length && (
           <Button kind="quiet" small onClick={() => setAll(true)}>
             {texts.viewAll}
           </Button>
@@ -151,7 +151,7 @@ function WeighingList({ weighings, unit, today }: WeighingListProps) {
       }
     >
       <List>
-        {shown.map(one => (
+        {visible.map(one => (
           <ListRow
             key={one.date}
             title={shortDay(one.date, today)}

@@ -36,7 +36,7 @@ export function BarSettings({ equipment, onChange }: SettingsProps) {
   const { unit } = equipment
   const { bar } = gearOf(equipment)
   const [isOwn, setOwn] = useState(false)
-  const shown = isOwn || !usualBars[unit].includes(bar) ? own : String(bar)
+  const choice = isOwn || !usualBars[unit].includes(bar) ? own : String(bar)
   const take = (bar: number) => onChange(withGear(equipment, { bar }))
   function choose(value: string) {
     setOwn(value === own)
@@ -46,14 +46,14 @@ export function BarSettings({ equipment, onChange }: SettingsProps) {
     <Section title={texts.yourBar} role="group">
       <Stack>
         <SegmentedChoice
-          value={shown}
+          value={choice}
           segments={[
             ...usualBars[unit].map(bar => ({ value: String(bar), name: loadLabel(bar, unit) })),
             { value: own, name: texts.otherBar },
           ]}
           onChange={choose}
         />
-        {shown === own && (
+        {choice === own && (
           <Stepper
             label={texts.yourBarWeight}
             unit={unit}

@@ -34,7 +34,7 @@ export function Records({ lifts: { read, best }, today, onAdd }: RecordsProps) {
   return (
     <Section title={texts.yourRecords} action={action}>
       <QueryView query={{ ...read, data: best ?? undefined }} label={texts.loadingRecords} part>
-        {known => <RecordList best={known} today={today} onAdd={onAdd} />}
+        {best => <RecordList best={best} today={today} onAdd={onAdd} />}
       </QueryView>
     </Section>
   )

@@ -17,7 +17,7 @@ export interface GymLink {
   href: string
 }
 
-const known = [
+const networks = [
   { key: 'whatsapp', name: texts.whatsapp, icon: logoWhatsapp },
   { key: 'map', name: texts.directions, icon: mapOutline },
   { key: 'instagram', name: texts.instagram, icon: logoInstagram },
@@ -27,7 +27,7 @@ const known = [
 
 /** Returns the links of the gym's app.json, then those of its backend. Unusable addresses are left out. */
 export function gymLinks(links: Gym['manifest']['links'], pages: readonly GymPage[]): GymLink[] {
-  const named = known.map(({ key, name, icon }) => ({ name, icon, address: links[key] }))
+  const named = networks.map(({ key, name, icon }) => ({ name, icon, address: links[key] }))
   const others = pages.map(({ title, url }) => ({ name: title, icon: linkOutline, address: url }))
   return [...named, ...others].flatMap(({ name, icon, address }) => {
     const href = followable(address, '/', location.origin)

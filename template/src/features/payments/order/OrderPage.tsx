@@ -40,9 +40,9 @@ export function OrderPage({ open, order }: { open: OpenOrderRead; order: OpenOrd
         query={{ ...read, data: view ?? undefined, error: isGone ? null : read.error }}
         label={texts.loadingOrder}
       >
-        {shown => (
+        {view => (
           <OrderResult
-            view={shown}
+            view={view}
             order={{
               id: order.id,
               relative: order.relative,
@@ -50,7 +50,7 @@ export function OrderPage({ open, order }: { open: OpenOrderRead; order: OpenOrd
               items: answer?.items ?? [],
             }}
           >
-            {(shown.next === 'pay' || shown.next === 'transfer' || shown.next === 'book') && (
+            {(view.next === 'pay' || view.next === 'transfer' || view.next === 'book') && (
               <Button kind="quiet" onClick={putAside}>
                 {texts.backToPlans}
               </Button>
