@@ -45,3 +45,10 @@ export function nearestReadable(color: string, background: string, ratio: number
   const candidates = [towards('#000000'), towards('#ffffff')].filter(candidate => candidate !== undefined)
   return candidates.sort((a, b) => a.step - b.step)[0]?.mixed ?? color
 }
+
+/** The least contrast of a page by day with black. */
+const minPageContrast = 13
+
+/** The page that a gym chose, or its nearest shade that is light enough for all texts and colours on it. */
+export const lightPage = (ground: string): Hex =>
+  checkedHex(nearestReadable(ground, '#000000', minPageContrast))

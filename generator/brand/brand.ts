@@ -1,6 +1,6 @@
 import type { Hex } from '#generator/color.ts'
 
-/** CSS custom properties by name (with their dashes), each value a hex colour or an `r, g, b` triple. */
+/** CSS custom properties by name (with their dashes), each value a hex colour, an `r, g, b` triple or a whole number. */
 export type Tokens = Readonly<Record<`--${string}`, string>>
 
 /** A picture to draw, and its use. The only table that feeds files, manifest and head. */

@@ -21,6 +21,7 @@ function checkedName(name: string): string {
 }
 
 function checkedValue(value: string): string {
-  if (!/^(#[0-9a-f]{6}|\d{1,3}, \d{1,3}, \d{1,3})$/.test(value)) throw new Error(`Not a colour: ${value}`)
+  if (!/^(#[0-9a-f]{6}|\d{1,3}, \d{1,3}, \d{1,3}|\d{1,3})$/.test(value))
+    throw new Error(`Not a colour or a number: ${value}`)
   return value
 }

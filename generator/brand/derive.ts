@@ -6,15 +6,14 @@ import { iconTable, vectorIcon } from './icon-table.ts'
 import { monogramOf } from './monogram.ts'
 import { paletteOf } from './palette.ts'
 import { type Splash, startUpTable } from './start-up-table.ts'
-import { tokensOf } from './tokens.ts'
+import { brandTokens } from './tokens.ts'
 
 /** Derives the appearance of a gym from its two colours and its name. Pure. */
 export function deriveBrand({ app, logo, icon }: Tenant, splash: Splash = 'portrait'): Brand {
   const picture = icon ?? logo
   const [light, dark] = [paletteOf(app, 'light'), paletteOf(app, 'dark')]
   return {
-    light: tokensOf(light),
-    dark: tokensOf(dark),
+    ...brandTokens(app),
     themeColor: { light: light.brand, dark: dark.background },
     paper: { light: checkedHex(app.background_color ?? light.background), dark: dark.background },
     mark: { color: light.brand, text: light['on-brand'] },

@@ -1,4 +1,4 @@
-import { checkedHex, contrastRatio, type Hex, nearestReadable } from '#generator/color.ts'
+import { checkedHex, contrastRatio, type Hex, lightPage, mix, nearestReadable } from '#generator/color.ts'
 import type { App } from '#generator/tenant/app-json/app-schema.ts'
 import { contrastingColor, hexOf, type Lch, lchOf, textOn } from './lch.ts'
 
@@ -20,6 +20,8 @@ export type ColorName =
   | 'control-line'
   | 'focus'
   | ToneName
+  | StageName
+type StageName = 'stage' | 'on-stage' | 'stage-soft' | 'stage-line'
 type Tone = 'success' | 'warning' | 'danger'
 type ToneName = Tone | `on-${Tone}` | `${Tone}-tint` | `on-${Tone}-tint`
 
@@ -41,6 +43,11 @@ export const pairs: readonly Pair[] = [
   ...on('on-brand', ['brand'], 4.5),
   // The same pairs the other way round: letters on a plate, and the text of a toast.
   ...on('brand', ['on-brand'], 4.5),
+  // The top of a page is the gym's stage. Its main button is the same pair the other way round.
+  ...on('on-stage', ['stage'], 4.5),
+  ...on('stage', ['on-stage'], 4.5),
+  ...on('stage-soft', ['stage'], 4.5),
+  ...on('stage-line', ['stage'], 3),
   ...on('background', ['text'], 7),
   // The edge surrounds filled areas. Lines and charts are drawn in it.
   ...on('edge', grounds, 3),
@@ -60,15 +67,35 @@ export const pairs: readonly Pair[] = [
 
 export type Scheme = 'light' | 'dark'
 
-/** Lightness of each ground. Grounds have a trace of the gym's hue. */
-const groundLightness: Record<
-  Scheme,
-  Record<'background' | 'surface' | 'raised' | 'line' | 'tint' | 'text', number>
-> = {
-  light: { background: 0.975, surface: 1, raised: 1, line: 0.912, tint: 0.945, text: 0.22 },
-  dark: { background: 0.17, surface: 0.215, raised: 0.255, line: 0.315, tint: 0.295, text: 0.955 },
+type Level = 'background' | 'surface' | 'raised' | 'line' | 'tint' | 'text'
+
+/** Lightness of each ground by night. */
+const nightLevels: Record<Level, number> = {
+  background: 0.17,
+  surface: 0.215,
+  raised: 0.255,
+  line: 0.315,
+  tint: 0.295,
+  text: 0.955,
 }
-const groundChroma: Record<Scheme, number> = { light: 0.006, dark: 0.012 }
+
+/** Lightness of each ground by day, for a page of lightness `l`. Cards on a white page are darker than the page. */
+const dayLevels = (l: number): Record<Level, number> => ({
+  background: l,
+  surface: l > 0.98 ? l - 0.025 : 0.99,
+  raised: 1,
+  line: l - 0.065,
+  tint: l - 0.04,
+  text: 0.22,
+})
+/** Limit of the chroma of surfaces, lines and texts: a trace of the gym's hue. */
+const traceChroma = 0.012
+/** The default of the page by day: a light shade of the brand. */
+const defaultPage = { l: 0.965, maxChroma: 0.035 }
+/** A text colour within these limits is the page of a gym whose brand is darker than `maxBrand`. */
+const paper = { minLightness: 0.85, minChroma: 0.008, maxChroma: 0.06, maxBrand: 0.5 }
+/** Lightness below which a brand does not stand out from the page at night. */
+const darkBrand = 0.3
 
 /**
  * Limit of how much darker than the brand an edge may be. A yellow that stands out from white is mustard, so the
@@ -79,8 +106,8 @@ const maxDarkening = 0.12
 /** Chroma below which a colour looks grey. */
 const minChroma = 0.03
 
-/** A gym's two colours. */
-export type BrandColors = Pick<App, 'theme_color' | 'theme_text'>
+/** A gym's two colours, and the page that it chose. */
+export type BrandColors = Pick<App, 'theme_color' | 'theme_text'> & Partial<Pick<App, 'ground'>>
 
 /**
  * The use of one of the gym's two colours in the app. `kept`: unchanged. `darker`, `lighter`: its nearest shade that can
@@ -95,23 +122,22 @@ export const paletteOf = (colors: BrandColors, scheme: Scheme): Palette =>
 
 /** The palette, and the derivation of its colours from the gym's. */
 export function derivePalette(
-  { theme_color, theme_text }: BrandColors,
+  { theme_color, theme_text, ground }: BrandColors,
   scheme: Scheme,
 ): { palette: Palette; derivations: Record<DerivedName, Derivation> } {
   const brand = checkedHex(theme_color)
   const hue = lchOf(brand)
-  const level = groundLightness[scheme]
+  const isLight = scheme === 'light'
+  const page = pageColor({ theme_color, theme_text, ground })
+  const trace = isLight ? lchOf(page) : { ...hue, c: hue.c / 4 }
+  const level = isLight ? dayLevels(trace.l) : nightLevels
   const mixNeutral = (l: number, more = 1): Hex =>
-    hexOf({ l, c: Math.min(hue.c / 4, groundChroma[scheme] * more), h: hue.h })
-  const background = mixNeutral(level.background)
+    hexOf({ ...trace, l, c: Math.min(trace.c, traceChroma * more) })
+  const background = isLight ? page : mixNeutral(level.background)
   const surface = mixNeutral(level.surface)
   const raised = mixNeutral(level.raised)
-  const tint = hexOf({
-    l: level.tint,
-    c: Math.min(hue.c * 0.35, scheme === 'light' ? 0.045 : 0.06),
-    h: hue.h,
-  })
-  const prefer = scheme === 'light' ? 'darker' : 'lighter'
+  const tint = hexOf({ l: level.tint, c: Math.min(hue.c * 0.35, 0.06), h: hue.h })
+  const prefer = isLight ? 'darker' : 'lighter'
   const contrastWith = (color: Lch, from: readonly Hex[], ratio: number) =>
     contrastingColor(color, from, ratio, prefer)
   // Conversion to lightness, chroma and hue changes vivid dark colours, so the brand's colour is used as it is
@@ -121,12 +147,14 @@ export function derivePalette(
   // The same colour as in a warning of the tenant's rules.
   const onBrand = checkedHex(nearestReadable(theme_text, theme_color, 4.5))
   const toned = nearest([background, surface, raised], 3)
-  const isTurned =
-    scheme === 'light' &&
-    hue.l - lchOf(toned).l > maxDarkening &&
-    [background, surface, raised, tint].every(ground => contrastRatio(onBrand, ground) >= 4.5)
-  const edge = isTurned ? onBrand : toned
   const inAll = [background, surface, raised, tint]
+  const isSeenTurned = inAll.every(ground => contrastRatio(onBrand, ground) >= 4.5)
+  // By night a dark pair turns round. Its hue, if any, stays in edges and links.
+  const isTurnedAtNight = !isLight && hue.l < darkBrand && isSeenTurned
+  const isTurned = isLight
+    ? hue.l - lchOf(toned).l > maxDarkening && isSeenTurned
+    : isTurnedAtNight && hue.c < minChroma
+  const edge = isTurned ? onBrand : toned
   const softText = contrastWith(softOf(scheme, hue), inAll, 4.5)
   const text = contrastWith(lchOf(mixNeutral(level.text, 2)), inAll, 7)
   const ownLink = isTurned ? onBrand : nearest(inAll, 4.5)
@@ -139,16 +167,17 @@ export function derivePalette(
     link: isTurned ? 'turned' : shadeOf(theme_color, link),
   } as const
   const palette = {
-    brand,
-    'on-brand': onBrand,
+    brand: isTurnedAtNight ? onBrand : brand,
+    'on-brand': isTurnedAtNight ? brand : onBrand,
     edge,
     link,
     tint,
     'on-tint': contrastWith(
-      { ...hue, l: scheme === 'light' ? Math.min(hue.l, 0.38) : 0.88, c: Math.min(hue.c, 0.11) },
+      { ...hue, l: isLight ? Math.min(hue.l, 0.38) : 0.88, c: Math.min(hue.c, 0.11) },
       [tint],
       4.5,
     ),
+    ...stageOf(!isLight && hue.l < darkBrand ? mix(brand, '#ffffff', 0.06) : brand, onBrand),
     background,
     surface,
     raised,
@@ -156,7 +185,7 @@ export function derivePalette(
     'text-soft': softText,
     line: mixNeutral(level.line, 1.5),
     'control-line': contrastWith(
-      { ...softOf(scheme, hue), l: scheme === 'light' ? 0.62 : 0.58 },
+      { ...softOf(scheme, hue), l: isLight ? 0.62 : 0.58 },
       [background, surface, raised],
       3,
     ),
@@ -164,6 +193,30 @@ export function derivePalette(
     ...tonesOf(scheme, [background, surface, raised]),
   }
   return { palette, derivations }
+}
+
+/** The page by day: the gym's choice, else its light text colour beside a dark brand, else a light shade of its brand. */
+function pageColor({ theme_color, theme_text, ground }: BrandColors): Hex {
+  if (ground !== undefined) return lightPage(ground)
+  const [brand, text] = [lchOf(theme_color), lchOf(theme_text)]
+  const isPaper = brand.l < paper.maxBrand && text.l > paper.minLightness && text.c > paper.minChroma
+  if (isPaper && text.c <= paper.maxChroma) return checkedHex(theme_text)
+  const { c, h } = isPaper ? text : brand
+  return hexOf({ l: defaultPage.l, c: Math.min(c / 3, defaultPage.maxChroma), h })
+}
+
+/** The colours on the gym's stage. Softer shades are as near to the stage as their contrast allows. */
+function stageOf(stage: Hex, onBrand: Hex): Record<StageName, Hex> {
+  const onStage = checkedHex(nearestReadable(onBrand, stage, 4.5))
+  const soften = (parts: readonly number[], ratio: number): Hex =>
+    parts.map(part => mix(onStage, stage, part)).find(color => contrastRatio(color, stage) >= ratio) ??
+    onStage
+  return {
+    stage,
+    'on-stage': onStage,
+    'stage-soft': soften([0.2, 0.15, 0.1, 0.05], 4.5),
+    'stage-line': soften([0.55, 0.45, 0.35, 0.25, 0.15], 3),
+  }
 }
 
 const softOf = (scheme: Scheme, { c, h }: Lch): Lch => ({

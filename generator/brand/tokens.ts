@@ -1,7 +1,15 @@
 import { channelsOf, type Hex, mix } from '#generator/color.ts'
-import type { Tokens } from './brand.ts'
+import type { App } from '#generator/tenant/app-json/app-schema.ts'
+import type { Brand, Tokens } from './brand.ts'
 import { textOn } from './lch.ts'
-import type { Palette } from './palette.ts'
+import { type BrandColors, type Palette, paletteOf } from './palette.ts'
+import { radiusPercentOf } from './shape.ts'
+
+/** The custom properties of a gym by day and by night. */
+export const brandTokens = (app: BrandColors & Pick<App, 'shape'>): Pick<Brand, 'light' | 'dark'> => ({
+  light: { ...tokensOf(paletteOf(app, 'light')), '--radius-percent': String(radiusPercentOf(app)) },
+  dark: tokensOf(paletteOf(app, 'dark')),
+})
 
 /** The custom properties of one scheme: the app's, and Ionic's from the same palette. */
 export function tokensOf(palette: Palette): Tokens {

@@ -153,7 +153,7 @@ function asKind(name: string, value: unknown): unknown {
   return kind === 'string' ? text : valueFromText(kind, text)
 }
 
-const isColor = (name: string) => name.endsWith('_color') || name === 'theme_text'
+const isColor = (name: string) => name.endsWith('_color') || name === 'theme_text' || name === 'ground'
 
 /** A translucent colour has no colour of its own. */
 const isOpaque = (color: string) => (parse(color)?.alpha ?? 1) === 1

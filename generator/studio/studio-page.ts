@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { brandCss } from '#generator/brand/css.ts'
-import { paletteOf } from '#generator/brand/palette.ts'
-import { tokensOf } from '#generator/brand/tokens.ts'
+import { brandTokens } from '#generator/brand/tokens.ts'
 import { readBundle, writeBundle } from '#generator/bundle/bundle-cache.ts'
 import { type Compiler, compile } from '#generator/bundle/compile.ts'
 import { lockFile } from '#generator/site-inputs.ts'
@@ -20,10 +19,7 @@ const settings = new TextEncoder().encode("export { default } from './studio/vit
 
 /** The studio's own colours, derived as a gym's are. */
 const brand = { theme_color: '#2f4bde', theme_text: '#ffffff' }
-export const studioStyle = (): Uint8Array =>
-  new TextEncoder().encode(
-    brandCss({ light: tokensOf(paletteOf(brand, 'light')), dark: tokensOf(paletteOf(brand, 'dark')) }),
-  )
+export const studioStyle = (): Uint8Array => new TextEncoder().encode(brandCss(brandTokens(brand)))
 
 /**
  * Returns the studio's page with its style. Compiled on first use and cached.

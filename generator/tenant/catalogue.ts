@@ -90,6 +90,10 @@ export const catalogue = {
     field => `"${field}" is too large.`,
     max => `At most ${max}.`,
   ),
+  'field/choice': error(
+    field => `"${field}" has a value that is no choice.`,
+    choices => `Write ${choices}.`,
+  ),
   'text/empty': error(
     field => `"${field}" says nothing.`,
     () => 'Write at least one character that can be seen.',
@@ -193,6 +197,10 @@ export const catalogue = {
   'brand/contrast': warning(
     ratio => `theme_text on theme_color has a contrast of ${ratio}:1; readable text needs 4.5:1.`,
     nearest => `The app uses ${nearest} instead. Write that, or another colour that is readable.`,
+  ),
+  'brand/ground': warning(
+    ground => `The page, "ground", is too dark: ${ground}.`,
+    lightest => `The app uses ${lightest} instead. Write that, or another light colour.`,
   ),
   'branches/none': error(
     () => '"sedeinit" names a branch, but the gym has none.',

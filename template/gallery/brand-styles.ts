@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite'
 import { brandCss } from '../../generator/brand/css.ts'
-import { paletteOf } from '../../generator/brand/palette.ts'
-import { tokensOf } from '../../generator/brand/tokens.ts'
+import { brandTokens } from '../../generator/brand/tokens.ts'
 import { brands } from './brands.ts'
 
 const module = 'virtual:brand-styles'
@@ -12,9 +11,7 @@ export const brandStyles = (): Plugin => ({
   resolveId: id => (id === module ? `\0${module}` : null),
   load(id) {
     if (id !== `\0${module}`) return null
-    const styles = brands.map(brand =>
-      brandCss({ light: tokensOf(paletteOf(brand, 'light')), dark: tokensOf(paletteOf(brand, 'dark')) }),
-    )
+    const styles = brands.map(brand => brandCss(brandTokens(brand)))
     return `export const styles = ${JSON.stringify(styles)}`
   },
 })

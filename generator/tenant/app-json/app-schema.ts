@@ -1,5 +1,9 @@
 import * as z from 'zod'
 
+/** The corners of buttons and cards, from sharp to round. */
+export const shapes = ['recta', 'suave', 'redonda'] as const
+export type Shape = (typeof shapes)[number]
+
 // A check's message is the code of its problem. The text for people is in catalogue.ts.
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'color/format')
 const text = (maxLength: number) =>
@@ -108,6 +112,12 @@ export const writtenApp = z.strictObject({
     .default('America/Argentina/Buenos_Aires')
     .meta({ description: "The gym's time zone, in which its classes are written." }),
   currency: currency.default('ARS').meta({ description: 'Currency of its prices, ISO 4217.' }),
+  ground: color.optional().meta({
+    description: 'The page by day, a light #rrggbb. Default: derived from theme_color and theme_text.',
+  }),
+  shape: z.enum(shapes, 'field/choice').optional().meta({
+    description: 'Corners of buttons and cards: recta, suave or redonda. Default: from the two colours.',
+  }),
   background_color: color
     .optional()
     .meta({ description: "Behind the logo while the app opens. Default: the app's own background." }),

@@ -1,4 +1,4 @@
-import { writtenApp } from '../app-json/app-schema.ts'
+import { shapes, writtenApp } from '../app-json/app-schema.ts'
 import { type JsonDocument, valueAt } from '../app-json/document.ts'
 import type { ProblemCode } from '../catalogue.ts'
 import type { Fix } from '../problem.ts'
@@ -11,6 +11,7 @@ type Value = string | number | boolean
 const meant: Partial<Record<ProblemCode, (written: unknown) => Value | undefined>> = {
   'field/type': ofOtherKind,
   'color/format': written => (typeof written === 'string' ? hexOfColorWord(written) : undefined),
+  'field/choice': ofText(text => nearest(text, shapes)),
   'text/control': ofText(text =>
     text
       .replace(unseen, '')

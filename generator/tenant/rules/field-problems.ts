@@ -40,8 +40,7 @@ function wrongValue(issue: Issue, document: JsonDocument): Problem {
   const field = String(issue.path.at(-1) ?? '')
   const value = valueAt(document.value, issue.path)
   const spot = document.spotOf(issue.path)
-  if (isCode(issue.message))
-    return problem(issue.message, spot, field, detailOf(issue.message, issue.path, value))
+  if (isCode(issue.message)) return problem(issue.message, spot, field, detailOf(issue.message, issue, value))
   if (issue.code === 'invalid_type' && value === undefined) {
     return problem('field/missing', spot, field, examples[field] ?? `"${field}": …`)
   }
@@ -59,10 +58,18 @@ function wrongValue(issue: Issue, document: JsonDocument): Problem {
 
 const isCode = (message: string): message is ProblemCode => message in catalogue
 
-function detailOf(code: ProblemCode, path: readonly PropertyKey[], value: unknown): string {
-  if (code === 'url/format') return addressGuess(path, value)
+function detailOf(code: ProblemCode, issue: Issue, value: unknown): string {
+  if (code === 'url/format') return addressGuess(issue.path, value)
+  if (issue.code === 'invalid_value') return listChoices(issue.values)
   return code === 'color/format' && typeof value === 'string' ? hexOfColorWord(value) : ''
 }
+
+/** `"recta", "suave" or "redonda"` */
+const listChoices = (values: readonly unknown[]): string =>
+  values
+    .map(value => JSON.stringify(value))
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' or ')
 
 const examples: Record<string, string> = {
   name: '"name": "Box Norte"',

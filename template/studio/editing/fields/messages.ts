@@ -3,7 +3,7 @@
 import type { Language } from '../../language.ts'
 
 /** Input of a field whose type of value does not determine it. */
-export type Input = 'language' | 'zone' | 'currency' | 'long' | 'address'
+export type Input = 'shape' | 'language' | 'zone' | 'currency' | 'long' | 'address'
 
 export interface GuideField {
   field: string
@@ -55,6 +55,19 @@ export const fieldTexts: readonly GuideGroup[] = [
         'Texto sobre la marca',
         'El texto que va sobre el color de la marca.',
         'Text on the brand',
+      ),
+      ask(
+        'ground',
+        'Fondo de la app',
+        'El color claro de las páginas, de día. Vacío: uno que sale de los colores de la marca.',
+        'Page of the app',
+      ),
+      ask(
+        'shape',
+        'Forma',
+        'Las esquinas de botones y tarjetas: recta, suave o redonda. Vacío: sale de los colores.',
+        'Corners',
+        'shape',
       ),
       ask(
         'background_color',

@@ -29,6 +29,7 @@ const spanishMessages: Readonly<Record<string, Translation>> = {
     `«${label}» tiene otro tipo de valor. Va ${kinds[expected] ?? expected}.`,
   'field/too-long': (_, most, label) => `«${label}» es demasiado largo. Hasta ${most} caracteres.`,
   'field/too-small': (_, least, label) => `«${label}» es demasiado chico. Como mínimo ${least}.`,
+  'field/choice': (_, choices, label) => `«${label}» tiene que ser ${choices.replace(' or ', ' o ')}.`,
   'field/too-large': (_, most, label) => `«${label}» es demasiado grande. Como máximo ${most}.`,
   'text/empty': (_, __, label) => `«${label}» no dice nada. Escribí al menos un carácter que se vea.`,
   'text/control': (_, __, label) =>
@@ -66,6 +67,8 @@ const spanishMessages: Readonly<Record<string, Translation>> = {
     `«${label}» tiene una clave privada, y app.json es público. Sacala y cambiala: pudo haberla visto alguien.`,
   'brand/contrast': (ratio, nearest) =>
     `El texto sobre el color de la marca tiene un contraste de ${ratio.replace('.', ',')}:1, y para leerse hace falta 4,5:1. La app usa ${nearest} en su lugar.`,
+  'brand/ground': (_, lightest) =>
+    `El fondo de la app es muy oscuro para leer sobre él. La app usa ${lightest} en su lugar.`,
   'branches/none': () =>
     'Hay una sede inicial, pero el gimnasio no tiene sedes. Poné cuántas tiene, o sacá la inicial.',
   'branches/default': count => `El gimnasio tiene ${count} sedes, y falta decir con cuál empieza cada socio.`,

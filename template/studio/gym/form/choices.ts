@@ -31,8 +31,22 @@ const zones = (): string[] =>
 /** 'America/Argentina/Buenos_Aires' → 'America · Argentina · Buenos Aires' */
 const zoneName = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' · ')
 
+const shapeChoices: Readonly<Record<Language, readonly Choice[]>> = {
+  es: [
+    { value: 'recta', name: 'Esquinas rectas' },
+    { value: 'suave', name: 'Esquinas suaves' },
+    { value: 'redonda', name: 'Esquinas redondas' },
+  ],
+  en: [
+    { value: 'recta', name: 'Sharp corners' },
+    { value: 'suave', name: 'Soft corners' },
+    { value: 'redonda', name: 'Round corners' },
+  ],
+}
+
 /** Returns the choices for an input. The factory's rules accept further values. */
-export function choicesFor(input: Input | undefined, language: Language): Choice[] | null {
+export function choicesFor(input: Input | undefined, language: Language): readonly Choice[] | null {
+  if (input === 'shape') return shapeChoices[language]
   if (input === 'language') return nameChoices(languages, language, 'language')
   if (input === 'currency') return nameChoices(Intl.supportedValuesOf('currency'), language, 'currency')
   if (input === 'zone') return zones().map(value => ({ value, name: zoneName(value) }))

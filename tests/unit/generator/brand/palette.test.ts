@@ -7,13 +7,15 @@ import { contrastRatio } from '#generator/color.ts'
 const hex = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
   .map(channels => `#${channels.map(channel => channel.toString(16).padStart(2, '0')).join('')}`)
+/** A page that an app.json may choose, or its default. */
+const page = fc.option(hex, { nil: undefined })
 const schemes = ['light', 'dark'] as const
 
 describe.each(schemes)('%s', scheme => {
   test('every pair is readable for any two colours', () => {
     fc.assert(
-      fc.property(hex, hex, (theme_color, theme_text) => {
-        const palette = paletteOf({ theme_color, theme_text }, scheme)
+      fc.property(hex, hex, page, (theme_color, theme_text, ground) => {
+        const palette = paletteOf({ theme_color, theme_text, ground }, scheme)
         const unreadable = pairs.filter(
           ({ front, ground, ratio }) => contrastRatio(palette[front], palette[ground]) < ratio,
         )
@@ -48,10 +50,30 @@ test('uses the gym’s pair for fills, and the text colour for edges and links o
   expect(paletteOf(gym, 'dark')).toMatchObject({ brand: '#ffe066', 'on-brand': '#4a3b00' })
 })
 
-test('lightens a dark brand in the dark scheme without losing its hue', () => {
-  const { edge, brand } = paletteOf({ theme_color: '#0a1a3f', theme_text: '#ffffff' }, 'dark')
-  expect(brand).toBe('#0a1a3f')
-  expect(lchOf(edge).c).toBeGreaterThan(0.05)
+test('turns a dark pair round in the dark scheme, and keeps its hue in edges', () => {
+  const palette = paletteOf({ theme_color: '#0a1a3f', theme_text: '#ffffff' }, 'dark')
+  expect(palette).toMatchObject({ brand: '#ffffff', 'on-brand': '#0a1a3f', 'on-stage': '#ffffff' })
+  expect(lchOf(palette.edge).c).toBeGreaterThan(0.05)
+  expect(lchOf(palette.stage).l).toBeGreaterThan(lchOf('#0a1a3f').l)
+})
+
+test.each([
+  ['the text of a dark brand that is light', { theme_color: '#171412', theme_text: '#f4ecdd' }, '#f4ecdd'],
+  ['a light shade of a light brand', { theme_color: '#ffd400', theme_text: '#0b0b0b' }, '#fbf4da'],
+  ['a light shade of a vivid text colour', { theme_color: '#000000', theme_text: '#ffd400' }, '#fbf4da'],
+  ['a grey for a brand without a hue', { theme_color: '#808080', theme_text: '#000000' }, '#f3f3f3'],
+  ['the choice of the gym', { theme_color: '#171412', theme_text: '#f4ecdd', ground: '#EAF4FF' }, '#eaf4ff'],
+])('the page by day is %s', (_, colors, background) => {
+  expect(paletteOf(colors, 'light').background).toBe(background)
+  expect(lchOf(paletteOf(colors, 'dark').background).l).toBeLessThan(0.2)
+})
+
+test('cards are seen on a white page', () => {
+  const { background, surface } = paletteOf(
+    { theme_color: '#d7263d', theme_text: '#ffffff', ground: '#ffffff' },
+    'light',
+  )
+  expect(lchOf(background).l - lchOf(surface).l).toBeGreaterThan(0.02)
 })
 
 test('keeps a readable brand colour', () => {
