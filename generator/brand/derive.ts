@@ -14,7 +14,7 @@ export function deriveBrand({ app, logo, icon }: Tenant, splash: Splash = 'portr
   const [light, dark] = [paletteOf(app, 'light'), paletteOf(app, 'dark')]
   return {
     ...brandTokens(app),
-    themeColor: { light: light.brand, dark: dark.background },
+    themeColor: { light: light.stage, dark: dark.stage },
     paper: { light: checkedHex(app.background_color ?? light.background), dark: dark.background },
     mark: { color: light.brand, text: light['on-brand'] },
     monogram: monogramOf(app.name),

@@ -72,21 +72,24 @@ export function PageContent({
   useWindowTitle(title)
   return (
     <>
-      <PageHeader title={title} back={back} actions={actions} large={large} raised={large ? passed : true} />
+      <PageHeader title={title} back={back} actions={actions} large={large} hasTitle={!large || passed} />
       {pinned && (
-        <section className={styles.pinned} aria-label={texts.pageViews}>
+        <section className={classes('on-stage', styles.pinned)} aria-label={texts.pageViews}>
           {pinned}
         </section>
       )}
       <IonContent>
         {refresh && <PullToRefresh refresh={refresh} />}
-        <div className={classes(styles.content, large && styles.underLarge, wide && styles.wide)}>
-          {large && (
+        {large && (
+          <div className={classes('on-stage', styles.stage)}>
             <h1 ref={heading} tabIndex={-1} className={styles.heading}>
               {title}
             </h1>
-          )}
-          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+            {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          </div>
+        )}
+        <div className={classes(styles.content, wide && styles.wide)}>
+          {subtitle && !large && <p className={styles.subtitle}>{subtitle}</p>}
           {children}
         </div>
       </IonContent>
@@ -102,18 +105,18 @@ interface PageHeaderProps {
   actions?: ReactNode
   /** True if the page's heading is in its content and the bar only repeats it. */
   large: boolean | undefined
-  /** True to separate the bar from the content and display the title. */
-  raised: boolean
+  /** True to display the title in the bar. */
+  hasTitle: boolean
 }
 
 /** Bar at the top of a page: back or menu button, title, actions. */
-function PageHeader({ title, back, actions, large, raised }: PageHeaderProps) {
+function PageHeader({ title, back, actions, large, hasTitle }: PageHeaderProps) {
   return (
-    <header className={classes(styles.header, raised && styles.raised)}>
+    <header className={classes('on-stage', styles.header)}>
       <div className={styles.bar}>
         {back === undefined ? <MenuButton /> : <BackButton otherwise={back === true ? '/' : back} />}
         {large ? (
-          <span aria-hidden="true" className={classes(styles.title, !raised && styles.away)}>
+          <span aria-hidden="true" className={classes(styles.title, !hasTitle && styles.away)}>
             {title}
           </span>
         ) : (
