@@ -17,15 +17,15 @@ export const knownChanges = [
   {
     what: 'the icons of errors and information exchanged in the result of a booking: errors',
     file: 'template/src/features/booking/book/BookingResult.tsx',
-    from: 'className={styles.error} icon={alertCircle}',
-    to: 'className={styles.error} icon={flash}',
+    from: 'tone="danger" icon={alertCircle}',
+    to: 'tone="danger" icon={flash}',
     test: states,
   },
   {
     what: 'the icons of errors and information exchanged in the result of a booking: information',
     file: 'template/src/features/booking/book/BookingResult.tsx',
-    from: 'className={styles.info} icon={flash}',
-    to: 'className={styles.info} icon={alertCircle}',
+    from: 'tone="warning" icon={flash}',
+    to: 'tone="warning" icon={alertCircle}',
     test: states,
   },
   {

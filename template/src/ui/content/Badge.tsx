@@ -16,7 +16,7 @@ export function Badge({
   children: ReactNode
 }) {
   return (
-    <span className={classes(styles.badge, styles[tone])}>
+    <span className={classes(styles.badge, `tint-${tone}`, styles[tone])}>
       {icon && <Icon icon={icon} size="small" />}
       <span>{children}</span>
     </span>

@@ -12,7 +12,7 @@ interface NoticeProps {
 /** A line above the content that it is about. Screen readers announce it when it appears. */
 export function Notice({ icon, tone = 'neutral', children }: NoticeProps) {
   return (
-    <div className={classes(styles.notice, styles[tone])} role="note">
+    <div className={classes(styles.notice, `tint-${tone}`)} role="note">
       <Icon icon={icon} />
       <p data-said="0" className={styles.text}>
         {children}

@@ -58,6 +58,8 @@ export function BookingResult({ result, ...props }: BookingResultProps) {
 
 const icons = { success: checkmark, notice: flash, failure: close } as const
 
+const colors = { success: 'fill-success', notice: 'fill-warning', failure: 'fill-danger' } as const
+
 function Answered({
   outcome,
   onNextStep,
@@ -166,7 +168,7 @@ interface FrameProps extends Booked {
 function Frame({ tone, icon, header, label, date, details = [], step, onClose, children }: FrameProps) {
   return (
     <div className={styles[tone]}>
-      <header className={styles.header}>
+      <header className={classes(styles.header, colors[tone])}>
         <span className={styles.close}>
           <IconButton icon={closeOutline} label={texts.closeResult} onClick={onClose} />
         </span>
@@ -198,24 +200,24 @@ function Messages({ errors, info }: Pick<ResultView, 'errors' | 'info'>) {
   return (
     <Stack as="ul" gap={2}>
       {errors.map(message => (
-        <Message key={`e${message}`} className={styles.error} icon={alertCircle} message={message} />
+        <Message key={`e${message}`} tone="danger" icon={alertCircle} message={message} />
       ))}
       {info.map(message => (
-        <Message key={`i${message}`} className={styles.info} icon={flash} message={message} />
+        <Message key={`i${message}`} tone="warning" icon={flash} message={message} />
       ))}
     </Stack>
   )
 }
 
 interface MessageProps {
-  className: string | undefined
+  tone: 'danger' | 'warning'
   icon: string
   message: string
 }
 
-function Message({ className, icon, message }: MessageProps) {
+function Message({ tone, icon, message }: MessageProps) {
   return (
-    <li className={classes(styles.message, className)}>
+    <li className={classes(styles.message, `tint-${tone}`)}>
       <Icon icon={icon} />
       <span>{message}</span>
     </li>

@@ -55,14 +55,14 @@ interface ScannedCardProps {
 export function ScannedCard({ result, busy }: ScannedCardProps) {
   if (busy || !result)
     return (
-      <div className={styles.card}>
+      <div className={classes(styles.card, styles.waiting)}>
         <Icon icon={scanOutline} size="large" />
         <Text strong>{busy ? texts.aMoment : texts.aimAtCode}</Text>
       </div>
     )
   const { tone, title, text } = result
   return (
-    <div key={`${title} ${text}`} className={classes(styles.card, styles.result, styles[tone])}>
+    <div key={`${title} ${text}`} className={classes(styles.card, styles.result, `fill-${tone}`)}>
       <Icon icon={icons[tone]} size="large" />
       <div className={styles.body}>
         <p className={styles.title}>{title}</p>

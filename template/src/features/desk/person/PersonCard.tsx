@@ -88,8 +88,10 @@ function AtAGlance({ card, today }: { card: Card; today: string }) {
   return <dl className={styles.glance}>{facts.map(fact)}</dl>
 }
 
+const isAlarm = (tone: Glance['tone']) => tone === 'warning' || tone === 'danger'
+
 const fact = ({ label, value, words, text, tone }: Glance): ReactNode => (
-  <div key={label} className={classes('surface', styles.fact, styles[tone])}>
+  <div key={label} className={classes('surface', styles.fact, isAlarm(tone) && `tint-${tone}`)}>
     <dt className={styles.factName}>{label}</dt>
     <dd className={styles.factValue}>{words ? <Spoken spoken={words}>{value}</Spoken> : value}</dd>
     {text !== '' && <dd className={styles.factText}>{text}</dd>}

@@ -62,6 +62,13 @@ export function RunningTimer({ view, timer, wake }: RunningTimerProps) {
   )
 }
 
+const colors = {
+  lead: 'fill-warning',
+  work: 'fill-brand',
+  rest: 'tint-brand',
+  done: 'tint-brand',
+} as const
+
 /** The running timer, readable from across the room. Its colour repeats the phase's name. */
 export function TimerStage({ view, children }: { view: TimerView; children?: Elements }) {
   const { plan, state, isPaused } = view
@@ -70,7 +77,7 @@ export function TimerStage({ view, children }: { view: TimerView; children?: Ele
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const round = isCounted(plan) ? '' : roundLabel(state)
   return (
-    <div className={classes(styles.stage, styles[state.phase])}>
+    <div className={classes(styles.stage, colors[state.phase])}>
       <TimerBar key={state.index} view={view} />
       <div className={styles.middle}>
         <h2 ref={heading} tabIndex={-1} className={styles.phase}>

@@ -11,23 +11,23 @@ import { addressOf, transferFor } from '../transfer-address.ts'
 import styles from './fees.module.css'
 
 const signs = {
-  none: { icon: checkmarkCircle, look: styles.good },
-  calm: { icon: checkmarkCircle, look: styles.good },
-  soon: { icon: calendarOutline, look: styles.soon },
-  overdue: { icon: alertCircle, look: styles.late },
-  review: { icon: hourglassOutline, look: styles.soon },
+  none: { icon: checkmarkCircle, color: 'tint-success' },
+  calm: { icon: checkmarkCircle, color: 'tint-success' },
+  soon: { icon: calendarOutline, color: 'tint-warning' },
+  overdue: { icon: alertCircle, color: 'tint-danger' },
+  review: { icon: hourglassOutline, color: 'tint-warning' },
 } as const
 
 /** The state of the fee, with the ways to pay it. `stale`: a refetch is running, so the fee may be paid by now. */
 export function FeeCard({ fee, stale = false }: { fee: FeeState; stale?: boolean }) {
   const money = useMoney()
   const { kind, title, text, amount } = fee
-  const { icon, look } = signs[kind]
+  const { icon, color } = signs[kind]
   return (
     <Card>
       <Stack>
         <div className={styles.feeHead}>
-          <span className={classes(styles.sign, look)}>
+          <span className={classes(styles.sign, color)}>
             <Icon icon={icon} />
           </span>
           <div className={styles.body}>

@@ -10,7 +10,11 @@ import styles from './OrderResult.module.css'
 import { forWhom } from './open-order.ts'
 import type { OrderView } from './order-view.ts'
 
-const icons = { success: checkmark, waiting: hourglassOutline, failure: alertCircle } as const
+const signs = {
+  success: { icon: checkmark, color: 'fill-success' },
+  waiting: { icon: hourglassOutline, color: 'tint-brand' },
+  failure: { icon: alertCircle, color: 'tint-danger' },
+} as const
 
 interface OrderResultProps {
   view: OrderView
@@ -21,10 +25,11 @@ interface OrderResultProps {
 /** An order: its state, its items and its total. */
 export function OrderResult({ view, order, children }: OrderResultProps) {
   const money = useMoney()
+  const { icon, color } = signs[view.tone]
   return (
     <div className={styles.result}>
-      <span key={view.tone} className={classes(styles.sign, styles[view.tone])}>
-        <Icon icon={icons[view.tone]} size="large" />
+      <span key={view.tone} className={classes(styles.sign, color, styles[view.tone])}>
+        <Icon icon={icon} size="large" />
       </span>
       <div data-said="0" className={styles.body}>
         <h2 className={styles.title}>{view.title}</h2>

@@ -8,6 +8,7 @@ import { feeState } from '#features/payments/shared/fee-state.ts'
 import type { usePasses } from '#features/payments/shared/use-passes.ts'
 import { usePayments } from '#features/payments/shared/use-payments.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/Button.tsx'
+import { classes } from '#ui/classes.ts'
 import { Card } from '#ui/content/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useShell } from '#ui/page/shell.ts'
@@ -67,7 +68,7 @@ function MatterCard({ matter: { tone, title, text, amount, action } }: { matter:
   return (
     <Card>
       <div className={styles.matter}>
-        <span className={styles[tone]}>
+        <span className={classes(styles.sign, `tint-${tone}`)}>
           <Icon icon={alertCircle} />
         </span>
         <p className={styles.matterText}>
