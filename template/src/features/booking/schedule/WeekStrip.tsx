@@ -66,7 +66,7 @@ function Day({ date, isToday, isSelected, isEmpty, places, onSelect }: DayProps)
       <input
         type="radio"
         name="day"
-        className={styles.input}
+        className="covering-input"
         checked={isSelected}
         onChange={() => onSelect(date)}
         aria-label={[isToday && texts.today, fullDay(date), isEmpty && texts.noClasses, placesLabel(places)]

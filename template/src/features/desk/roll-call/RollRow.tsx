@@ -49,7 +49,7 @@ export function RollRow({ person, onMark, onOpen }: RollRowProps) {
             <input
               type="radio"
               name={`roll-${booking}`}
-              className={styles.input}
+              className="covering-input"
               aria-label={label}
               checked={attendance === mark}
               onChange={() => onMark(mark)}

@@ -79,7 +79,7 @@ function ModePicker({ mode, isFocused, onChange }: ModePickerProps) {
             ref={one === mode ? chosen : undefined}
             type="radio"
             name="timer-mode"
-            className={styles.modeInput}
+            className="covering-input"
             checked={one === mode}
             onChange={() => onChange(one)}
           />

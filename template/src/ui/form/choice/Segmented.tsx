@@ -116,7 +116,7 @@ export function SegmentedChoice<Value extends string>({
           <input
             type="radio"
             name={name}
-            className={styles.input}
+            className="covering-input"
             checked={segment.value === value}
             onChange={() => onChange(segment.value)}
           />
