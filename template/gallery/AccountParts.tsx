@@ -8,8 +8,9 @@ import type { Profile } from '#protocol/account/profile.ts'
 import { Switch, SwitchList } from '#ui/form/choice/Switch.tsx'
 import { Refusal } from '#ui/form/Form.tsx'
 import { Slider } from '#ui/form/number/Slider.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
 import { Avatar } from '#ui/media/Avatar.tsx'
-import { Shelf, Stack } from './Shelf.tsx'
+import { Shelf } from './Shelf.tsx'
 
 const nothing = () => {}
 const drawing = `data:image/svg+xml,${encodeURIComponent(

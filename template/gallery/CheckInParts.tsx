@@ -5,7 +5,8 @@ import { ScannedCard, TypedCode } from '#features/checkin/scan/StaffCheckIn.tsx'
 import { NoRoll } from '#features/desk/roll-call/RollCallPage.tsx'
 import { ClassesToRoll } from '#features/desk/roll-call/StaffRollCall.tsx'
 import type { TodaysClass } from '#protocol/checkin/checkin.ts'
-import { Shelf, Stack } from './Shelf.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
+import { Shelf } from './Shelf.tsx'
 
 const minute = 60_000
 const now = Date.parse('2026-11-25T18:00:00-03:00')

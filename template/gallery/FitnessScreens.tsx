@@ -15,7 +15,8 @@ import { WorkoutOfDay } from '#features/fitness/workout/WorkoutOfDay.tsx'
 import type { FitnessTest } from '#protocol/fitness/body.ts'
 import type { RankingRow } from '#protocol/fitness/ranking.ts'
 import type { Workout, WorkoutPart } from '#protocol/fitness/workout.ts'
-import { Shelf, Stack } from './Shelf.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
+import { Shelf } from './Shelf.tsx'
 
 const nothing = () => {}
 const today = '2026-11-21'

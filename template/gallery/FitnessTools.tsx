@@ -8,7 +8,8 @@ import { type Gear, usualGear } from '#features/fitness/equipment/gear.ts'
 import { LoadedBar, PlatesPart } from '#features/fitness/plates/PlatesPart.tsx'
 import { Segmented, SegmentedChoice, SegmentedPanel } from '#ui/form/choice/Segmented.tsx'
 import { Stepper } from '#ui/form/number/Stepper.tsx'
-import { Shelf, Stack } from './Shelf.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
+import { Shelf } from './Shelf.tsx'
 
 const nothing = () => {}
 const few: Gear = { bar: 15, plates: [{ weight: 10, pairs: 1 }] }

@@ -1,6 +1,7 @@
 import { Guests } from '#features/account/invite/Guests.tsx'
 import { MyLink, Quota } from '#features/account/invite/InvitePage.tsx'
-import { Shelf, Stack } from './Shelf.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
+import { Shelf } from './Shelf.tsx'
 
 const nothing = () => {}
 const guest = {

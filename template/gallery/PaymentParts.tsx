@@ -15,7 +15,8 @@ import { BankAccounts } from '#features/payments/transfer/TransfersPage.tsx'
 import type { Charge, Transfer } from '#protocol/payments/payments.ts'
 import type { PayWay, Plan } from '#protocol/payments/shop.ts'
 import { PhotoField } from '#ui/form/PhotoField.tsx'
-import { Shelf, Stack } from './Shelf.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
+import { Shelf } from './Shelf.tsx'
 
 const nothing = () => {}
 const proof = { label: 'Foto del comprobante', chosen: 'El comprobante que elegiste' }

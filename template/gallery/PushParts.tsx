@@ -2,7 +2,8 @@ import { PushTestResult } from '#features/gym/install/push-test/PushTest.tsx'
 import { type TestReport, untested } from '#features/gym/install/push-test/self-test.ts'
 import { PushQuestion } from '#pwa/push/AskForPush.tsx'
 import { PushChoices } from '#pwa/push/PushPart.tsx'
-import { Shelf, Stack } from './Shelf.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
+import { Shelf } from './Shelf.tsx'
 
 const nothing = () => {}
 const allGood: TestReport = {

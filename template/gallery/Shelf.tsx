@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react'
+import { Cluster, Stack } from '#ui/layout/Layout.tsx'
 import styles from './Gallery.module.css'
 
 export function Shelf({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.shelf} aria-label={title}>
+    <Stack as="section" className={styles.shelf} aria-label={title}>
       <h2>{title}</h2>
       {children}
-    </section>
+    </Stack>
   )
 }
 
-export const Row = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>
-export const Stack = ({ children }: { children: ReactNode }) => <div className={styles.stack}>{children}</div>
+export const Row = ({ children }: { children: ReactNode }) => (
+  <Cluster gap={3} align="center">
+    {children}
+  </Cluster>
+)
 /** Container as tall as a phone between its bars. */
 export const PhoneScreen = ({ children }: { children: ReactNode }) => (
   <div className={styles.phone}>{children}</div>
 )
-export const StackedList = ({ children }: { children: ReactNode }) => (
-  <ul className={styles.stack}>{children}</ul>
-)
+export const StackedList = ({ children }: { children: ReactNode }) => <Stack as="ul">{children}</Stack>

@@ -11,13 +11,14 @@ import { PasswordField } from '#ui/form/PasswordField.tsx'
 import { Select } from '#ui/form/Select.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
 import { Avatar } from '#ui/media/Avatar.tsx'
 import { GymMark } from '#ui/media/GymMark.tsx'
 import { Empty } from '#ui/query/Empty.tsx'
 import { ErrorState } from '#ui/query/ErrorState.tsx'
 import { Loading, SkeletonBlock, SkeletonLine, SkeletonRow } from '#ui/query/Loading.tsx'
 import { OfflineBar } from '#ui/query/QueryView.tsx'
-import { Row, Shelf, Stack } from './Shelf.tsx'
+import { Row, Shelf } from './Shelf.tsx'
 
 const kinds: ButtonKind[] = ['primary', 'quiet', 'outline', 'danger']
 const tones: Tone[] = ['neutral', 'brand', 'success', 'warning', 'danger']

@@ -3,6 +3,7 @@ import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { shrinkPicture } from '#platform/device/picture.ts'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
+import { Cluster } from '../layout/Layout.tsx'
 import * as texts from '../messages.ts'
 import { useKeepFocus } from '../use-keep-focus.ts'
 import styles from './PhotoField.module.css'
@@ -33,10 +34,10 @@ export function PhotoField({ label, chosen, photo, error, onChange }: PhotoField
       {photo !== '' ? (
         <Preview photo={photo} chosen={chosen} onRemove={() => onChange('')} />
       ) : (
-        <div className={styles.ways}>
+        <Cluster className={styles.ways}>
           <Picker label={texts.takePhoto} icon={cameraOutline} busy={busy} capture onFile={take} />
           <Picker label={texts.choosePhoto} icon={imagesOutline} busy={busy} onFile={take} />
-        </div>
+        </Cluster>
       )}
       <p id={note} className={styles.error} aria-live="polite">
         {problem && <Icon icon={alertCircle} size="small" />}

@@ -7,17 +7,19 @@ type Space = 1 | 2 | 3 | 4 | 5
 
 interface LayoutProps {
   /** The element. Lists have no bullets. Default: div. */
-  as?: 'div' | 'ul' | 'ol' | 'span'
+  as?: 'div' | 'ul' | 'ol' | 'span' | 'article' | 'section'
   gap?: Space
   /** A class of the component that uses this. Its rules win. */
   className?: string | undefined
+  'aria-label'?: string
   children: ReactNode
 }
 
 /** Parts below each other, each as wide as the stack. */
-export function Stack({ as: Element = 'div', gap = 4, className, children }: LayoutProps) {
+export function Stack({ as: Element = 'div', gap = 4, className, children, ...rest }: LayoutProps) {
   return (
     <Element
+      {...rest}
       className={classes(styles.stack, styles[`gap${gap}`], isList(Element) && styles.list, className)}
     >
       {children}
@@ -33,10 +35,19 @@ interface ClusterProps extends LayoutProps {
 }
 
 /** Parts in a line, which breaks where they do not fit. */
-export function Cluster({ as: Element = 'div', gap = 2, align, between, className, children }: ClusterProps) {
+export function Cluster({
+  as: Element = 'div',
+  gap = 2,
+  align,
+  between,
+  className,
+  children,
+  ...rest
+}: ClusterProps) {
   const names = [styles.cluster, styles[`gap${gap}`], align && styles[align]]
   return (
     <Element
+      {...rest}
       className={classes(...names, between && styles.between, isList(Element) && styles.list, className)}
     >
       {children}

@@ -12,13 +12,15 @@ interface TextProps {
   strong?: boolean
   /** A class of the component that uses this. Its rules win. */
   className?: string | undefined
+  role?: 'status'
   children: ReactNode
 }
 
 /** A text of the type scale, without margins. */
-export function Text({ as: Element = 'p', size, tone, strong, className, children }: TextProps) {
+export function Text({ as: Element = 'p', size, tone, strong, className, role, children }: TextProps) {
   return (
     <Element
+      role={role}
       className={classes(
         styles.text,
         size && styles[size],

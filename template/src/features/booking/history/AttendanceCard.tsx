@@ -3,6 +3,7 @@ import { noonOf } from '#platform/time/gym-time.ts'
 import { monthName } from '#platform/time/words.ts'
 import { Card } from '#ui/content/Card.tsx'
 import { Stack } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import * as later from '../later-messages.ts'
 import * as texts from '../messages.ts'
 import { type Amount, type Attendance, amountFigure, beginsMonth, type Week } from './attendance.ts'
@@ -30,7 +31,9 @@ function Figure({ amount, one, more }: { amount: Amount; one: string; more: stri
   return (
     <p className={styles.figure}>
       <strong className="tabular">{amountFigure(amount)}</strong>{' '}
-      <span>{amount.count === 1 && !amount.orMore ? one : more}</span>
+      <Text as="span" size="small" tone="soft">
+        {amount.count === 1 && !amount.orMore ? one : more}
+      </Text>
     </p>
   )
 }

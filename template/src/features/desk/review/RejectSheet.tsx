@@ -7,7 +7,6 @@ import { TextArea } from '#ui/form/TextArea.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Sheet } from '#ui/overlay/Sheet.tsx'
 import * as texts from '../messages.ts'
-import styles from './review.module.css'
 
 interface RejectSheetProps {
   /** For example 'Rechazar transferencia'. */
@@ -60,7 +59,7 @@ function ReasonForm({ id, rejected, usual, busy, onReject }: ReasonFormProps) {
     return null
   }
   return (
-    <Form id={id} className={styles.reasons} onSend={() => submit(send)}>
+    <Form id={id} onSend={() => submit(send)}>
       <ChipRow label={texts.usualReasons}>
         {usual.map(one => (
           <Chip key={one} selected={values.reason === one} onClick={() => write('reason', one)}>

@@ -11,6 +11,7 @@ import type { ReportedTransfer } from '#protocol/desk/till.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Card } from '#ui/content/Card.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
+import { Stack } from '#ui/layout/Layout.tsx'
 import { Text } from '#ui/layout/Text.tsx'
 import { useAnnounceChange } from '#ui/query/use-announce-change.ts'
 import * as texts from '../messages.ts'
@@ -38,7 +39,7 @@ export function TransferCard({ transfer, waiting, busy, ...decisions }: Transfer
   const left = texts.transfersLeft(waiting)
   useAnnounceChange(left)
   return (
-    <article className={styles.transfer} aria-label={texts.transferOf(transfer.fullname)}>
+    <Stack as="article" aria-label={texts.transferOf(transfer.fullname)}>
       <p className={styles.waiting}>{left}</p>
       <Card>
         <div className={styles.columns}>
@@ -68,7 +69,7 @@ export function TransferCard({ transfer, waiting, busy, ...decisions }: Transfer
       ) : (
         <Text tone="soft">{texts.cannotReviewTransfers}</Text>
       )}
-    </article>
+    </Stack>
   )
 }
 

@@ -3,6 +3,7 @@ import { useBranchName } from '#features/gym/shared/use-branches.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Badge } from '#ui/content/Badge.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import type { ClassOfDay } from '../class-of-day.ts'
 import * as texts from '../messages.ts'
 import { noticesOf, takenInWords, visitorsInWords } from './day-facts.ts'
@@ -42,7 +43,9 @@ export function ClassCard({ slot, isNow, isOver, isChosen, onOpen, onAdd }: Clas
       >
         <span className={styles.when}>
           <span className={styles.time}>{time}</span>
-          <span className={styles.end}>{end}</span>
+          <Text as="span" size="small" tone="soft">
+            {end}
+          </Text>
         </span>
         <span className={styles.what}>
           <span className={styles.top}>

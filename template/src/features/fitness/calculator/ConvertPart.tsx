@@ -35,7 +35,7 @@ export function ConvertPart({ typed, unit, onChange, onLoad }: ConvertPartProps)
     return null
   }
   return (
-    <Form className={styles.convert} onSend={() => submit(load)}>
+    <Form onSend={() => submit(load)}>
       <div className={styles.fields}>
         {weightUnits.map(field => (
           <Field

@@ -51,7 +51,7 @@ function TestCard({ test, today }: { test: FitnessTest; today: string }) {
   const progress = progressMessage(test)
   return (
     <Card>
-      <article className={styles.test}>
+      <Stack as="article" gap={3}>
         <h2 className={styles.name}>{test.name}</h2>
         <div className={styles.figures}>
           <p className={styles.latest}>
@@ -82,7 +82,7 @@ function TestCard({ test, today }: { test: FitnessTest; today: string }) {
           </Text>
         )}
         {test.results.length > 1 && <AllResults test={test} today={today} />}
-      </article>
+      </Stack>
     </Card>
   )
 }

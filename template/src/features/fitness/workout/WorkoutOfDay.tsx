@@ -6,6 +6,7 @@ import { Spoken } from '#ui/assistance/Spoken.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/content/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Cluster, Stack } from '#ui/layout/Layout.tsx'
 import { Text } from '#ui/layout/Text.tsx'
 import * as uiTexts from '#ui/messages.ts'
 import { Empty } from '#ui/query/Empty.tsx'
@@ -75,7 +76,7 @@ function PartCard({ part, best, canScore, onPlates, onRecord, onScore, onTimer }
   const { name, text, cap, lines } = part
   return (
     <Card>
-      <article className={styles.part}>
+      <Stack as="article" gap={3}>
         <h3 className={styles.name}>{name}</h3>
         {(text || cap > 0) && (
           <p className={styles.text}>
@@ -99,11 +100,11 @@ function PartCard({ part, best, canScore, onPlates, onRecord, onScore, onTimer }
             />
           ))}
         </ul>
-        <div className={styles.actions}>
+        <Cluster className={styles.actions}>
           <PartTimer part={part} onTimer={onTimer} />
           {part.kind !== 'none' && canScore && <OwnResult part={part} onScore={onScore} />}
-        </div>
-      </article>
+        </Cluster>
+      </Stack>
     </Card>
   )
 }

@@ -19,7 +19,7 @@ export function Receipts({ charges }: { charges: readonly Charge[] }) {
   return (
     <Stack gap={5}>
       {paidByMonth(charges).map(({ month, charges: those, total }) => (
-        <section key={month} className={styles.month} aria-label={monthInWords(month)}>
+        <Stack as="section" gap={2} key={month} aria-label={monthInWords(month)}>
           <div className={styles.monthHead}>
             <h3 className={styles.monthTitle}>{monthInWords(month)}</h3>
             {those.length > 1 && <span className={styles.total}>{money(total)}</span>}
@@ -41,7 +41,7 @@ export function Receipts({ charges }: { charges: readonly Charge[] }) {
               )
             })}
           </List>
-        </section>
+        </Stack>
       ))}
     </Stack>
   )
@@ -51,7 +51,7 @@ function Amount({ charge }: { charge: Charge }) {
   const money = useMoney()
   return (
     <span className={styles.monthEnd}>
-      <span className={styles.monthAmount}>{money(charge.amount)}</span>
+      <span className={styles.amount}>{money(charge.amount)}</span>
       {addressOf(charge.url) && <Icon icon={openOutline} size="small" />}
     </span>
   )

@@ -67,7 +67,7 @@ function Amount({ charge, stale }: { charge: Charge; stale: boolean }) {
   const online = charge.state === 'review' ? null : addressOf(charge.url)
   return (
     <span className={styles.chargeEnd}>
-      <span className={styles.chargeAmount}>{money(charge.amount)}</span>
+      <span className={styles.amount}>{money(charge.amount)}</span>
       {online && stale && (
         <Button kind="outline" small busy aria-label={texts.payConceptOnline(conceptOf(charge))}>
           {texts.pay}

@@ -20,13 +20,13 @@ interface PlansProps {
 /** All plans for sale. */
 export function Plans({ plans, cart, onCount }: PlansProps) {
   return (
-    <ul className={styles.plans} aria-label={texts.plans}>
+    <Stack as="ul" gap={3} aria-label={texts.plans}>
       {plans.map(plan => (
         <li key={plan.id}>
           <PlanCard plan={plan} count={countOf(cart, plan.id)} onCount={count => onCount(plan.id, count)} />
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -42,7 +42,7 @@ function PlanCard({ plan, count, onCount }: PlanCardProps) {
   const controls = useKeepFocus<HTMLDivElement>(count > 0)
   return (
     <Card>
-      <article className={styles.card}>
+      <Stack as="article" gap={3}>
         <Stack gap={1}>
           <h2 className={styles.planName}>{plan.name}</h2>
           {plan.text !== '' && <p className={styles.text}>{plan.text}</p>}
@@ -76,7 +76,7 @@ function PlanCard({ plan, count, onCount }: PlanCardProps) {
             )}
           </div>
         </div>
-      </article>
+      </Stack>
     </Card>
   )
 }
