@@ -1,5 +1,6 @@
 import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { Badge, type Tone } from '#ui/content/Badge.tsx'
+import { Cluster } from '#ui/layout/Layout.tsx'
 import { useMessageText } from '../editing/problems/use-problem-text.ts'
 import { useTexts } from '../language.ts'
 import type { GymState, GymStatus, GymSummary, JobKind, Progress, StatusReason } from '../server.ts'
@@ -57,10 +58,10 @@ export const GymCard = memo(function GymCard(props: GymCardProps) {
       {isNear && (
         <>
           <Swatches face={face} />
-          <div className={styles.badges}>
+          <Cluster align="center">
             <StateBadge standing={standing} isOver={shared.isOver} />
             {progress && work && <GymProgress progress={progress} kind={work} />}
-          </div>
+          </Cluster>
           {standing && <WhyList why={standing.why} state={standing.state} texts={texts} />}
           {progress && <MessageList said={progress.said} more={progress.more} />}
           <CardDetails face={face} standing={standing} shared={shared} />

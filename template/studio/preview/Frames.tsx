@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { alertCircle } from 'ionicons/icons'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Notice } from '#ui/content/Notice.tsx'
+import { Cluster } from '#ui/layout/Layout.tsx'
 import { api, readAnswer } from '../api.ts'
 import { useTexts } from '../language.ts'
 import { studioTexts } from '../messages.ts'
+import shared from '../Studio.module.css'
 import type { View } from '../server.ts'
 import { reasonOf } from '../status-reason.ts'
 import styles from './Frames.module.css'
@@ -29,10 +31,10 @@ export function Frames({ view, isStopped }: { view: View; isStopped: boolean }) 
   useOwnFocus(place)
   return (
     <section ref={place} className={styles.frames} aria-label={texts.title}>
-      <div className={styles.bar}>
-        <h2>{texts.title}</h2>
+      <Cluster gap={3} align="center" between>
+        <h2 className={shared.heading}>{texts.title}</h2>
         <OnMyPhone gym={view.gym} people={known} />
-      </div>
+      </Cluster>
       {isStopped ? (
         <Notice icon={alertCircle} tone="danger">
           {texts.stoppedShown}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { IconButton } from '#ui/Button.tsx'
 import { useTexts } from '../language.ts'
 import { studioTexts } from '../messages.ts'
+import shared from '../Studio.module.css'
 import { AppScreen, type AppScreenProps } from './AppScreen.tsx'
 import styles from './Frames.module.css'
 import { framesTexts } from './messages.ts'
@@ -22,7 +23,7 @@ export function LargePhone({ onClose, ...app }: Omit<AppScreenProps, 'isSeen'> &
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={name} onClose={onClose}>
       <div className={styles.dialogBar}>
-        <h2>{name}</h2>
+        <h2 className={shared.heading}>{name}</h2>
         <IconButton icon={closeOutline} label={common.close} onClick={() => dialog.current?.close()} />
       </div>
       <AppScreen {...app} isSeen isLarge onEscape={() => dialog.current?.close()} />

@@ -1,4 +1,5 @@
 import { Badge, type Tone } from '#ui/content/Badge.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { useMessageText } from '../editing/problems/use-problem-text.ts'
 import { useTexts } from '../language.ts'
 import type { GymJobState, JobKind, Progress } from '../server.ts'
@@ -45,7 +46,7 @@ export function GymProgress({ progress: { state, step }, kind }: { progress: Pro
   return (
     <>
       <JobBadge state={state} kind={kind} />
-      {state === 'working' && <span className={styles.step}>{`${texts.step[step]}…`}</span>}
+      {state === 'working' && <Text as="span" size="small" tone="soft">{`${texts.step[step]}…`}</Text>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 // Actions for the selected gyms, the progress of the job and its log.
+
 import {
   alertCircle,
   checkmarkDoneOutline,
@@ -10,6 +11,8 @@ import { type Ref, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
 import { Chip } from '#ui/form/choice/Chip.tsx'
+import { Cluster } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { StudioError } from '../api.ts'
 import { useTexts } from '../language.ts'
 import { studioTexts } from '../messages.ts'
@@ -58,7 +61,7 @@ export function WorkBar({ ref, work, selection, shown, stateOf, note }: WorkBarP
   return (
     <>
       <section ref={ref} className={styles.bar} aria-label={texts.actions}>
-        <div className={styles.row}>
+        <Cluster align="center">
           <label className={styles.select}>
             <input
               type="checkbox"
@@ -82,20 +85,22 @@ export function WorkBar({ ref, work, selection, shown, stateOf, note }: WorkBarP
           ))}
           {gyms.length > 0 && (
             <>
-              <span className={styles.count}>
+              <Text as="span" size="small" tone="soft">
                 {`${texts.selected(gyms.length)} ${hidden > 0 ? texts.hidden(hidden) : ''}`}
-              </span>
+              </Text>
               <Button small kind="quiet" onClick={() => selection.replace([])}>
                 {texts.clear}
               </Button>
             </>
           )}
           <span className={shared.space} />
-          <span className={styles.note}>{note}</span>
+          <Text as="span" size="small" tone="soft">
+            {note}
+          </Text>
           <Chip selected={isLogOpen} icon={listOutline} onClick={() => setIsLogOpen(!isLogOpen)}>
             {`${texts.log}${failures > 0 ? ` (${texts.counts.failed(failures)})` : ''}`}
           </Chip>
-        </div>
+        </Cluster>
         {work.work && <WorkProgress work={work.work} data={work} onSelect={selection.replace} />}
         {work.lost !== undefined && (
           <Notice icon={alertCircle} tone="danger">

@@ -1,4 +1,6 @@
 import { Button } from '#ui/Button.tsx'
+import { Cluster } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { useTexts } from '../language.ts'
 import type { Job } from '../server.ts'
 import { MessageList } from './GymProgress.tsx'
@@ -21,13 +23,23 @@ export function WorkProgress({ work, data, onSelect }: WorkProgressProps) {
   const failed = [...data.progress.values()].filter(one => one.state === 'failed').map(({ gym }) => gym)
   return (
     <div className={styles.progress}>
-      <div className={styles.row}>
+      <Cluster align="center">
         <strong>{isOver ? endText(work, texts) : texts.doing[kind]}</strong>
         {!isOver && <progress aria-label={texts.progress} value={ended} max={total} />}
         <span className="tabular">{texts.of(ended, total)}</span>
-        <span className={styles.count}>{countsText({ counts }, texts)}</span>
-        {state === 'planning' && <span className={styles.note}>{texts.planning}</span>}
-        {state === 'stopping' && <span className={styles.note}>{texts.stopping}</span>}
+        <Text as="span" size="small" tone="soft">
+          {countsText({ counts }, texts)}
+        </Text>
+        {state === 'planning' && (
+          <Text as="span" size="small" tone="soft">
+            {texts.planning}
+          </Text>
+        )}
+        {state === 'stopping' && (
+          <Text as="span" size="small" tone="soft">
+            {texts.stopping}
+          </Text>
+        )}
         {!isOver && (
           <Button small kind="outline" busy={state === 'stopping'} onClick={data.stop}>
             {texts.stop}
@@ -38,7 +50,7 @@ export function WorkProgress({ work, data, onSelect }: WorkProgressProps) {
             {texts.selectFailed}
           </Button>
         )}
-      </div>
+      </Cluster>
       <MessageList said={work.said} more={0} />
       <p role="status" className="visually-hidden">
         {announce(work, texts)}

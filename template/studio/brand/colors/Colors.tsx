@@ -1,6 +1,8 @@
 import { alertCircle, swapVerticalOutline } from 'ionicons/icons'
 import { IconButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
+import { Cluster } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { gymApi, readAnswer } from '../../api.ts'
 import type { DraftState } from '../../editing/use-draft.ts'
 import { useTexts } from '../../language.ts'
@@ -62,11 +64,16 @@ interface ProposalsProps {
 function Proposals({ logo: { report, proposals }, color, text, onTake }: ProposalsProps) {
   const texts = useTexts(brandTexts).colors
   if (!report) return null
-  if (proposals.length === 0) return <p className={styles.kept}>{texts.white}</p>
+  if (proposals.length === 0)
+    return (
+      <Text size="small" tone="soft">
+        {texts.white}
+      </Text>
+    )
   return (
     <div className={styles.proposals}>
       <h3>{texts.proposals}</h3>
-      <div className={styles.swatches}>
+      <Cluster>
         {proposals.map(one => (
           <button
             key={one.color}
@@ -81,7 +88,7 @@ function Proposals({ logo: { report, proposals }, color, text, onTake }: Proposa
             <span aria-hidden="true">{one.color}</span>
           </button>
         ))}
-      </div>
+      </Cluster>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '#ui/layout/Text.tsx'
 import { useTexts } from '../../language.ts'
 import type { Compared, Comparison } from '../../server.ts'
 import { brandTexts } from '../messages.ts'
@@ -9,7 +10,12 @@ import styles from './Colors.module.css'
 export function DerivedColors({ comparisons }: { comparisons: readonly Comparison[] }) {
   const texts = useTexts(brandTexts).colors
   const changed = comparisons.filter(({ compared }) => compared.some(isChanged))
-  if (changed.length === 0) return <p className={styles.kept}>{texts.kept}</p>
+  if (changed.length === 0)
+    return (
+      <Text size="small" tone="soft">
+        {texts.kept}
+      </Text>
+    )
   return (
     <section className={styles.derived} aria-label={texts.derived}>
       <h3>{texts.derived}</h3>

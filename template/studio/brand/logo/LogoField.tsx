@@ -2,9 +2,12 @@ import { alertCircle, trashOutline } from 'ionicons/icons'
 import { useId, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
+import { Cluster } from '#ui/layout/Layout.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { gymApi, readAnswer, StudioError, uploadLogo } from '../../api.ts'
 import { useTexts } from '../../language.ts'
 import { studioTexts } from '../../messages.ts'
+import shared from '../../Studio.module.css'
 import type { LogoAnswer, View } from '../../server.ts'
 import { reasonOf } from '../../status-reason.ts'
 import { brandTexts } from '../messages.ts'
@@ -31,12 +34,14 @@ export function LogoField({ view, logo, error, act }: LogoFieldProps) {
   return (
     <section id="logo" tabIndex={-1} className={styles.logo} data-over={isOver} aria-labelledby={heading}>
       <header className={styles.head}>
-        <h2 id={heading}>{texts.logo}</h2>
+        <h2 id={heading} className={shared.heading}>
+          {texts.logo}
+        </h2>
         <span className={styles.name}>{view.logo || texts.none}</span>
         {view.icon && <span className={styles.name}>{texts.icon(view.icon)}</span>}
       </header>
       <LogoFacts view={view} logo={logo} />
-      <div className={styles.actions}>
+      <Cluster>
         <LogoButton small label={texts.logo} busy={isUploading} onChoose={upload}>
           {view.logo ? common.changeFile : common.chooseFile}
         </LogoButton>
@@ -50,11 +55,13 @@ export function LogoField({ view, logo, error, act }: LogoFieldProps) {
             {texts.removeIcon}
           </Button>
         )}
-      </div>
-      <p className={styles.how}>{isOver ? texts.drop : texts.how}</p>
-      <p className={styles.how} role="status">
+      </Cluster>
+      <Text size="small" tone="soft" className={styles.how}>
+        {isOver ? texts.drop : texts.how}
+      </Text>
+      <Text size="small" tone="soft" className={styles.how} role="status">
         {isUploading ? texts.uploading : ''}
-      </p>
+      </Text>
       {failed && <UploadFailed {...failed} maxBytes={logo?.maxBytes ?? 0} onAgain={upload} />}
       {error !== undefined && !failed && (
         <Notice icon={alertCircle} tone="danger">

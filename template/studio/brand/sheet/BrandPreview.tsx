@@ -2,6 +2,7 @@ import { alertCircle } from 'ionicons/icons'
 import { useEffect, useRef, useState } from 'react'
 import { Notice } from '#ui/content/Notice.tsx'
 import { useTexts } from '../../language.ts'
+import shared from '../../Studio.module.css'
 import type { View } from '../../server.ts'
 import { brandTexts } from '../messages.ts'
 import { keyOf } from '../use-answer.ts'
@@ -19,7 +20,7 @@ export function BrandPreview({ view }: { view: View }) {
   return (
     <section className={styles.preview} aria-label={texts.title}>
       <header className={styles.head}>
-        <h2>{texts.title}</h2>
+        <h2 className={shared.heading}>{texts.title}</h2>
         <p data-said={drawingDelayMs}>{view.iconState === 'drawing' ? texts.drawing : ''}</p>
       </header>
       {view.iconState === 'failed' && (

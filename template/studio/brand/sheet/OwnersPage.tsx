@@ -3,6 +3,7 @@ import { alertCircle, documentOutline, downloadOutline } from 'ionicons/icons'
 import { useId } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { gymApi, StudioError } from '../../api.ts'
 import { useTexts } from '../../language.ts'
 import { studioTexts } from '../../messages.ts'
@@ -37,9 +38,9 @@ export function OwnersPage({ view }: { view: View }) {
     <section className={styles.owner} aria-labelledby={heading}>
       <div className={styles.about}>
         <h3 id={heading}>{texts.owner}</h3>
-        <p>
+        <Text size="small" tone="soft">
           <span>{texts.about}</span> {!view.isSaved && <strong>{texts.unsaved}</strong>}
-        </p>
+        </Text>
       </div>
       <div className={styles.buttons}>
         <Button

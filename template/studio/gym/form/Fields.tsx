@@ -3,6 +3,7 @@ import { Badge } from '#ui/content/Badge.tsx'
 import type { Elements } from '#ui/elements.ts'
 import { SwitchList } from '#ui/form/choice/Switch.tsx'
 import { Field } from '#ui/form/Field.tsx'
+import { Text } from '#ui/layout/Text.tsx'
 import { fieldTexts, type GuideGroup } from '../../editing/fields/messages.ts'
 import type { DraftState } from '../../editing/use-draft.ts'
 import { useLanguage, useTexts } from '../../language.ts'
@@ -147,7 +148,9 @@ function Group({ group: { id, title, text }, own, isOpen, onTurn, children }: Gr
         {own > 0 && <Badge>{texts.own(own)}</Badge>}
       </summary>
       <div className={styles.body}>
-        <p>{text[language]}</p>
+        <Text size="small" tone="soft">
+          {text[language]}
+        </Text>
         {children}
       </div>
     </details>

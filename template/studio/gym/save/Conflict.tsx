@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
 import type { Elements } from '#ui/elements.ts'
+import { Cluster } from '#ui/layout/Layout.tsx'
 import { gymApi, readAnswer } from '../../api.ts'
 import type { DraftState } from '../../editing/use-draft.ts'
 import { useTexts } from '../../language.ts'
@@ -43,12 +44,12 @@ export function Conflict({ view, elsewhere, act, onDiscard }: ConflictProps) {
   if (!theirs)
     return (
       <Frame title={texts.gone}>
-        <div className={styles.actions}>
+        <Cluster>
           {keep}
           <Button small kind="danger" onClick={onDiscard}>
             {texts.discard}
           </Button>
-        </div>
+        </Cluster>
       </Frame>
     )
   const fields = differencesOf(text, theirs.text, was?.text ?? null)
@@ -78,7 +79,7 @@ export function Conflict({ view, elsewhere, act, onDiscard }: ConflictProps) {
           />
         </>
       )}
-      <div className={styles.actions}>
+      <Cluster>
         {fields !== null && (
           <Button
             small
@@ -98,7 +99,7 @@ export function Conflict({ view, elsewhere, act, onDiscard }: ConflictProps) {
         )}
         {take}
         {keep}
-      </div>
+      </Cluster>
     </Frame>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Text } from '#ui/layout/Text.tsx'
 import { FixButton } from '../../editing/problems/FixButton.tsx'
 import { useProblemText } from '../../editing/problems/use-problem-text.ts'
 import { useTexts } from '../../language.ts'
@@ -34,7 +35,9 @@ export function AppText({ view, text: { typed, type, flush }, wanted, onFix }: A
   }, [wanted])
   return (
     <div className={styles.panel}>
-      <p className={styles.help}>{texts.help}</p>
+      <Text size="small" tone="soft">
+        {texts.help}
+      </Text>
       <div className={styles.editor}>
         <pre className={styles.lines} aria-hidden="true">
           {Array.from({ length: count }, (_, line) => line + 1).join('\n')}

@@ -1,6 +1,7 @@
 import { gitCompareOutline } from 'ionicons/icons'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
+import { Cluster } from '#ui/layout/Layout.tsx'
 import { useTexts } from '../../language.ts'
 import type { View } from '../../server.ts'
 import { gymTexts } from '../messages.ts'
@@ -28,14 +29,14 @@ export function TextConflict({
         {texts.stale}
       </Notice>
       {differences && <DifferenceTable differences={differences} theirs={texts.otherWindow} />}
-      <div>
+      <Cluster>
         <Button small kind="outline" onClick={drop}>
           {texts.theirs}
         </Button>
         <Button small kind="outline" onClick={() => void insist()}>
           {texts.mine}
         </Button>
-      </div>
+      </Cluster>
     </section>
   )
 }

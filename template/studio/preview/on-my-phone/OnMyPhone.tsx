@@ -5,11 +5,13 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/content/Notice.tsx'
 import { Switch } from '#ui/form/choice/Switch.tsx'
 import { Select } from '#ui/form/Select.tsx'
+import { Cluster } from '#ui/layout/Layout.tsx'
 import { Qr } from '#ui/media/Qr.tsx'
 import { gymApi, readAnswer } from '../../api.ts'
 import { useConnection, useReadOnEvent } from '../../changes/Changes.tsx'
 import { useTexts } from '../../language.ts'
 import { studioTexts } from '../../messages.ts'
+import shared from '../../Studio.module.css'
 import type { PersonToShow, PhoneState } from '../../server.ts'
 import { reasonOf } from '../../status-reason.ts'
 import { useLastError } from '../../studio-queries.ts'
@@ -47,7 +49,7 @@ export function OnMyPhone({ gym, people }: { gym: string; people: readonly Perso
           onClose={() => setOpen(false)}
         >
           <div className={styles.bar}>
-            <h2>{texts.title}</h2>
+            <h2 className={shared.heading}>{texts.title}</h2>
             <IconButton icon={closeOutline} label={common.close} onClick={() => dialog.current?.close()} />
           </div>
           <Invitation {...phone} people={people} />
@@ -183,14 +185,14 @@ function Code({ state: { places, left, isUsed, phones }, isBusy, onAnother }: Co
           <p className={styles.address}>{new URL(place.url).host}</p>
         </div>
       )}
-      <div className={styles.state}>
+      <Cluster gap={3} align="center" between>
         <p role="status">
           {`${isUsed ? texts.used : isGood ? texts.left(minutesOf(left)) : texts.expired} ${phones > 0 ? texts.phones(phones) : ''}`}
         </p>
         <Button small kind="outline" icon={refreshOutline} busy={isBusy} onClick={onAnother}>
           {texts.another}
         </Button>
-      </div>
+      </Cluster>
       <details className={styles.help}>
         <summary>{texts.help}</summary>
         <ul>
