@@ -33,7 +33,7 @@ export function StarsField({ label, value, onChange }: StarsFieldProps) {
             <input
               type="radio"
               name="stars"
-              className={styles.input}
+              className={classes('covering-input', styles.input)}
               checked={value === count}
               onChange={() => onChange(count)}
               aria-label={`${count} ${count === 1 ? texts.star : texts.stars}: ${meanings[count]}`}
