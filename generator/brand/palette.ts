@@ -140,24 +140,27 @@ export function derivePalette(
   const prefer = isLight ? 'darker' : 'lighter'
   const contrastWith = (color: Lch, from: readonly Hex[], ratio: number) =>
     contrastingColor(color, from, ratio, prefer)
+  const isSeen = (color: Hex, ratio: number, on: readonly Hex[]) =>
+    on.every(ground => contrastRatio(color, ground) >= ratio)
   // Conversion to lightness, chroma and hue changes vivid dark colours, so the brand's colour is used as it is
   // if it can be.
   const nearest = (from: readonly Hex[], ratio: number) =>
-    from.every(ground => contrastRatio(brand, ground) >= ratio) ? brand : contrastWith(hue, from, ratio)
+    isSeen(brand, ratio, from) ? brand : contrastWith(hue, from, ratio)
   // The same colour as in a warning of the tenant's rules.
   const onBrand = checkedHex(nearestReadable(theme_text, theme_color, 4.5))
   const toned = nearest([background, surface, raised], 3)
   const inAll = [background, surface, raised, tint]
-  const isSeenTurned = inAll.every(ground => contrastRatio(onBrand, ground) >= 4.5)
+  const isSeenTurned = isSeen(onBrand, 3, [background, surface, raised])
   // By night a dark pair turns round. Its hue, if any, stays in edges and links.
-  const isTurnedAtNight = !isLight && hue.l < darkBrand && isSeenTurned
+  const isTurnedAtNight = !isLight && hue.l < darkBrand && isSeen(onBrand, 4.5, inAll)
   const isTurned = isLight
     ? hue.l - lchOf(toned).l > maxDarkening && isSeenTurned
     : isTurnedAtNight && hue.c < minChroma
   const edge = isTurned ? onBrand : toned
   const softText = contrastWith(softOf(scheme, hue), inAll, 4.5)
   const text = contrastWith(lchOf(mixNeutral(level.text, 2)), inAll, 7)
-  const ownLink = isTurned ? onBrand : nearest(inAll, 4.5)
+  const turnedLink = isSeen(onBrand, 4.5, inAll) ? onBrand : contrastWith(lchOf(onBrand), inAll, 4.5)
+  const ownLink = isTurned ? turnedLink : nearest(inAll, 4.5)
   // A link without a hue differs from the soft text beside it by its contrast alone.
   const isFaint = hue.c < minChroma && contrastRatio(ownLink, tint) < contrastRatio(softText, tint)
   const link = isFaint ? text : ownLink

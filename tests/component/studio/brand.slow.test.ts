@@ -65,7 +65,7 @@ test('two unreadable colours are replaced, with the reason', async () => {
   await button('EN').click()
   await expect.element(page.getByText('the other colour is used, #6b6b6b').first()).toBeVisible()
   await field('Brand colour').fill('#1d4ed8')
-  await expectGone(page.getByText('By day'))
+  await expectGone(page.getByText('By day', { exact: true }))
 })
 
 test('both colours of the logo are applied with a key and undone in one step', async () => {
