@@ -43,9 +43,9 @@ await reportColors()
 async function reportColors() {
   const file = resolve(home, 'node_modules/.cache/molde/bench-colors.js')
   await build({ input: resolve(home, 'tests/bench/colors.ts'), platform: 'node', output: { file } })
-  const { tried, readable, worn, failures } = (await import(pathToFileURL(file).href)).measureColors()
+  const { tried, readable, worn, turned, failures } = (await import(pathToFileURL(file).href)).measureColors()
   console.log(
-    `Filled parts in the gym's own pair, where that can be read: ${((100 * worn) / readable).toFixed(1)} % (${worn} of ${readable}, of ${tried} pairs); contrast failures: ${failures}`,
+    `Filled parts in the gym's own pair, where that can be read: ${((100 * worn) / readable).toFixed(1)} % (${worn} of ${readable}, of ${tried} pairs; ${turned} turn round by night); contrast failures: ${failures}`,
   )
   if (worn < readable || failures > 0) process.exitCode = 1
 }
