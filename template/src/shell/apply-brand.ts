@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
 import { fetchJson } from '#api/request.ts'
-import { colorBar } from '#platform/bar-color.ts'
 import { type Brand, brandSchema } from '#protocol/gym/brand-schema.ts'
 
 const timeLimit = 5_000
@@ -38,7 +37,6 @@ function apply(brand: Brand): void {
   document.documentElement.dataset.region = brand.lang
   setContent('meta[name="theme-color"][media*="light"]', brand.theme_color.light)
   setContent('meta[name="theme-color"][media*="dark"]', brand.theme_color.dark)
-  colorBar()
   setContent('meta[name="apple-mobile-web-app-title"]', brand.short_name)
   setLink('link[rel="manifest"]', brand.manifest)
   setLink('link[rel="apple-touch-icon"]', brand.apple_icon)

@@ -1,12 +1,10 @@
-import { colorBar } from '#platform/bar-color.ts'
 import { type Appearance, readAppearance, subscribeAppearance } from '#platform/page/appearance.ts'
 
-/** Applies the appearance stored on this phone, now and after each change, and follows the phone's theme. */
+/** Applies the appearance stored on this phone, now and after each change. */
 export function applyTheme(): void {
   const apply = () => show(readAppearance())
   apply()
   subscribeAppearance(apply)
-  matchMedia('(prefers-color-scheme: light)').addEventListener('change', () => colorBar())
 }
 
 function show({ theme, text }: Appearance): void {
@@ -15,7 +13,6 @@ function show({ theme, text }: Appearance): void {
   else page.dataset.theme = theme
   page.style.fontSize = text === 100 ? '' : `${text}%`
   for (const scheme of ['light', 'dark'] as const) chooseBar(scheme, theme)
-  colorBar()
 }
 
 /**

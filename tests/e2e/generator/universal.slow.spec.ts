@@ -77,10 +77,10 @@ test('one site serves every gym, and the host name selects the gym', { tag: ['@Â
     const theme = await page.evaluate(() =>
       document.querySelector('meta[name="theme-color"][media*="dark"]')?.getAttribute('content'),
     )
-    const background = await page.evaluate(() =>
-      getComputedStyle(document.documentElement).getPropertyValue('--molde-background').trim(),
+    const stage = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--molde-stage').trim(),
     )
-    expect(theme).toBe(background)
+    expect(theme).toBe(stage)
     await context.close()
   })
 })

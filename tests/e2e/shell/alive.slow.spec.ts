@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
+import { channelsOf } from '#generator/color.ts'
 import { siteOf, workerList } from '#tests/support/deploy.ts'
 import { expect, test } from '#tests/support/fixtures.ts'
 import { step } from '#tests/support/journey.ts'
@@ -140,6 +141,9 @@ test('in data saving mode the phone stores the first and the opened screens, and
   await expect(screen(page).getByText('¿Qué vas a hacer?')).toBeVisible()
 })
 
+/** '#1d4ed8' → 'rgb(29, 78, 216)' */
+const toRgb = (color: string) => `rgb(${channelsOf(color).join(', ')})`
+
 test('the bar of the browser has the colour of the page below it', async ({ gym, guest, member }) => {
   const readBarColor = (page: Page) =>
     page.evaluate(() => {
@@ -151,23 +155,25 @@ test('the bar of the browser has the colour of the page below it', async ({ gym,
   const { page: visitor } = await guest({ colorScheme: 'light' })
   await visitor.goto(gym.url('login'))
   await expect(visitor.getByLabel('Usuario')).toBeVisible()
-  const brand = await readColor(visitor, '--molde-brand')
-  await expect.poll(() => readBarColor(visitor)).toBe(brand)
+  const stage = await readColor(visitor, '--molde-stage')
+  expect(await readBarColor(visitor)).toBe(stage)
   await visitor.getByRole('link', { name: 'Crear tu cuenta' }).click()
-  await expect.poll(() => readBarColor(visitor)).toBe(await readColor(visitor, '--molde-background'))
-  await visitor.goBack()
-  await expect.poll(() => readBarColor(visitor)).toBe(brand)
+  await expect(screen(visitor).locator('header').first()).toHaveCSS('background-color', toRgb(stage))
 
   const { page } = await member('ana', 'tab3', { colorScheme: 'dark' })
   await expect(screen(page).getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
   for (const colorScheme of ['dark', 'light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await expect.poll(() => readBarColor(page)).toBe(await readColor(page, '--molde-background'))
+    await expect.poll(() => readBarColor(page)).toBe(await readColor(page, '--molde-stage'))
+    await expect(screen(page).locator('header').first()).toHaveCSS(
+      'background-color',
+      toRgb(await readColor(page, '--molde-stage')),
+    )
   }
   await page.emulateMedia({ colorScheme: 'light' })
   // Before any script of the app.
   await holdApp(page)
   await page.goto(gym.url('tab3'), { waitUntil: 'commit' })
   await page.waitForFunction(() => document.querySelector('noscript') !== null)
-  expect(await readBarColor(page)).toBe(await readColor(page, '--molde-background'))
+  expect(await readBarColor(page)).toBe(await readColor(page, '--molde-stage'))
 })

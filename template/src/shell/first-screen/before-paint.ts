@@ -1,5 +1,4 @@
 // Script in the page's head that runs before the first paint. The app loads later (build/page-scripts.js).
-import { colorBar } from '#platform/bar-color.ts'
 import { takeHandOver } from '#platform/handed-over.ts'
 import { applyStoredAppearance } from './apply-appearance.ts'
 import { holdEarlyTaps } from './login/early-tap.ts'
@@ -12,7 +11,6 @@ sayWhereTooOld()
 applyStoredAppearance()
 normalizeAddress()
 nameVisitor()
-colorBar(document.documentElement.dataset.opening === 'login' ? 'brand' : 'background')
 watchRestoredPage()
 if (document.documentElement.dataset.opening === 'login') {
   holdEarlyTaps()

@@ -1,6 +1,5 @@
-import { useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { colorBar } from '#platform/bar-color.ts'
 import { routeOf } from '../navigation/routes.ts'
 import { LoginContainer } from './FrameLayout.tsx'
 import { useScreen } from './use-screen.ts'
@@ -12,11 +11,6 @@ export function LoginLayer() {
   const here = route?.path === 'login' || !route?.open
   const [isNeeded, setNeeded] = useState(here)
   if (here && !isNeeded) setNeeded(true)
-  useLayoutEffect(() => {
-    if (!here) return
-    colorBar('brand')
-    return () => colorBar('background')
-  }, [here])
   const Login = useScreen('login', isNeeded)
   return isNeeded && <LoginContainer here={here}>{Login && <Login path="login" title="" />}</LoginContainer>
 }

@@ -2,7 +2,6 @@
 // and when it has content, and applies the look of newer drafts. Does nothing outside of a frame.
 
 import { gymChanged } from '#features/gym/shared/gym-changed.ts'
-import { colorBar } from '#platform/bar-color.ts'
 import type { Look } from '../../server.ts'
 import { type Bars, type Place, scrollIn, type ToFrame } from './frame-protocol.ts'
 import { isInFrame, studioOrigin, tellStudio } from './to-studio.ts'
@@ -83,7 +82,6 @@ function applyLook({ css, bars }: Look): void {
   sheet.replaceSync(css)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter(one => one !== sheet), sheet]
   colorBars(bars)
-  colorBar()
 }
 
 /** Colours the first bar of each scheme. The app changes the conditions of the bars with the chosen theme. */
