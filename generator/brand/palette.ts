@@ -88,6 +88,7 @@ const dayLevels = (l: number): Record<Level, number> => ({
   tint: l - 0.04,
   text: 0.22,
 })
+
 /** Limit of the chroma of surfaces, lines and texts: a trace of the gym's hue. */
 const traceChroma = 0.012
 /** The default of the page by day: a light shade of the brand. */
@@ -148,13 +149,13 @@ export function derivePalette(
     isSeen(brand, ratio, from) ? brand : contrastWith(hue, from, ratio)
   // The same colour as in a warning of the tenant's rules.
   const onBrand = checkedHex(nearestReadable(theme_text, theme_color, 4.5))
-  const toned = nearest([background, surface, raised], 3)
-  const inAll = [background, surface, raised, tint]
-  const isSeenTurned = isSeen(onBrand, 3, [background, surface, raised])
+  const pageGrounds = [background, surface, raised]
+  const inAll = [...pageGrounds, tint]
+  const toned = nearest(pageGrounds, 3)
   // By night a dark pair turns round. Its hue, if any, stays in edges and links.
   const isTurnedAtNight = !isLight && hue.l < darkBrand && isSeen(onBrand, 4.5, inAll)
   const isTurned = isLight
-    ? hue.l - lchOf(toned).l > maxDarkening && isSeenTurned
+    ? hue.l - lchOf(toned).l > maxDarkening && isSeen(onBrand, 3, pageGrounds)
     : isTurnedAtNight && hue.c < minChroma
   const edge = isTurned ? onBrand : toned
   const softText = contrastWith(softOf(scheme, hue), inAll, 4.5)
@@ -187,13 +188,9 @@ export function derivePalette(
     text,
     'text-soft': softText,
     line: mixNeutral(level.line, 1.5),
-    'control-line': contrastWith(
-      { ...softOf(scheme, hue), l: isLight ? 0.62 : 0.58 },
-      [background, surface, raised],
-      3,
-    ),
+    'control-line': contrastWith({ ...softOf(scheme, hue), l: isLight ? 0.62 : 0.58 }, pageGrounds, 3),
     focus: link,
-    ...tonesOf(scheme, [background, surface, raised]),
+    ...tonesOf(scheme, pageGrounds),
   }
   return { palette, derivations }
 }

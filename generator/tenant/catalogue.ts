@@ -91,7 +91,7 @@ export const catalogue = {
     max => `At most ${max}.`,
   ),
   'field/choice': error(
-    field => `"${field}" has a value that is no choice.`,
+    field => `"${field}" cannot have this value.`,
     choices => `Write ${choices}.`,
   ),
   'text/empty': error(
