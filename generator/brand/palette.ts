@@ -155,7 +155,7 @@ export function derivePalette(
   // By night a dark pair turns round. Its hue, if any, stays in edges and links.
   const isTurnedAtNight = !isLight && hue.l < darkBrand && isSeen(onBrand, 4.5, inAll)
   const isTurned = isLight
-    ? hue.l - lchOf(toned).l > maxDarkening && isSeen(onBrand, 3, pageGrounds)
+    ? hue.l - lchOf(toned).l > maxDarkening && isSeen(onBrand, 4.5, pageGrounds)
     : isTurnedAtNight && hue.c < minChroma
   const edge = isTurned ? onBrand : toned
   const softText = contrastWith(softOf(scheme, hue), inAll, 4.5)
@@ -166,7 +166,7 @@ export function derivePalette(
   const isFaint = hue.c < minChroma && contrastRatio(ownLink, tint) < contrastRatio(softText, tint)
   const link = isFaint ? text : ownLink
   const derivations = {
-    'on-brand': shadeOf(theme_text, onBrand),
+    'on-brand': isTurnedAtNight ? 'turned' : shadeOf(theme_text, onBrand),
     edge: isTurned ? 'turned' : shadeOf(theme_color, edge),
     link: isTurned ? 'turned' : shadeOf(theme_color, link),
   } as const
