@@ -11,16 +11,20 @@ const pauseMs = 150
 
 /**
  * Checks a gym while it is typed. Returns the last result. `isCurrent` is true if that result is for the
- * current input.
+ * current input, also while it is read again.
  */
 export function useChecked(wanted: NewGym): { checked: Checked | null; isCurrent: boolean; error: unknown } {
   const key = JSON.stringify(wanted)
   const settled = useSettled(key, pauseMs)
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['new-gym', settled],
     queryFn: () => readAnswer(api['new-gym'].$post({ json: JSON.parse(settled ?? key) })),
     enabled: settled !== undefined,
     placeholderData: keepPreviousData,
   })
-  return { checked: data ?? null, isCurrent: settled === key && !isFetching, error: error ?? undefined }
+  return {
+    checked: data ?? null,
+    isCurrent: settled === key && !isPlaceholderData,
+    error: error ?? undefined,
+  }
 }

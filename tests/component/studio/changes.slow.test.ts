@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OpenedStudio } from './stage/open-studio.tsx'
 import { openStudio } from './stage/open-studio.tsx'
-import { card, expectGone, field, openGym } from './stage/page.ts'
+import { button, card, expectGone, field, openGym } from './stage/page.ts'
 
 const file = 'box/app.json'
 const events = 'GET events'
@@ -153,6 +153,27 @@ test('a connection without a sign of life is lost, and the page says so', async 
   await studio.advance(15_000)
   expect(stream.isOpen()).toBe(false)
   await expect.element(gone()).toBeVisible()
+})
+
+test('a new gym can be started while its check is read again', async () => {
+  let connect = () => {}
+  const studio = await openStudio({
+    before: ({ network }) => {
+      connect = network.hold(events)
+    },
+  })
+  const countChecks = () => studio.network.requests.filter(({ path }) => path === 'new-gym').length
+  await button('Gimnasio nuevo').click()
+  await field('Nombre').fill('Sin Apuro')
+  await expect.element(button('Empezar')).not.toHaveAttribute('aria-disabled')
+  const checks = countChecks()
+  const answer = studio.network.hold('POST new-gym')
+  onTestFinished(answer)
+  connect()
+  await expect.poll(countChecks).toBeGreaterThan(checks)
+  await expect.element(button('Empezar')).not.toHaveAttribute('aria-disabled')
+  await button('Empezar').click()
+  await expect.element(heading('Sin Apuro')).toBeVisible()
 })
 
 test('a hidden window closes its connection, and reads everything when it is visible again', async () => {
