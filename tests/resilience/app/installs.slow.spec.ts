@@ -150,6 +150,7 @@ test('the next opening repairs a broken stored file and keeps the member’s dat
   await install(phone)
   const { open } = await phone.start()
   const before = await open()
+  await expectApp(before, phone.first)
   await before.evaluate(
     async path => {
       localStorage.setItem('molde.fitness', '{"owner":"x"}')
@@ -173,8 +174,9 @@ test('a worker with a broken file stays if a captive portal answers instead of t
 }) => {
   await install(phone)
   const { host } = phone
-  const { open } = await phone.start()
+  const { context, open } = await phone.start()
   const before = await open()
+  await expectApp(before, phone.first)
   await before.evaluate(
     async path => {
       for (const name of await caches.keys()) {
@@ -184,6 +186,8 @@ test('a worker with a broken file stays if a captive portal answers instead of t
     },
     `/${main(phone.first)}`,
   )
+  // Otherwise the browser's own cache may have a good copy, which repairs the app without the host.
+  await (await context.newCDPSession(before)).send('Network.clearBrowserCache')
   await before.close()
   host.trouble = (path, response) => {
     if (!path.includes('.')) return false
